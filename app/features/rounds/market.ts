@@ -1,5 +1,4 @@
 /** The market at a glance: the last rounds, and each category's last minimum beside somebody's official score. Pure. */
-import { agreed } from "#app/platform/words/sentence.ts";
 import { type Category, factsOf } from "./categories.ts";
 import { freshnessOf } from "./freshness.ts";
 import { type Round, categoryOfRound, latestCutOffs, newestFirst } from "./round.ts";
@@ -10,6 +9,9 @@ const SHOWN_ROUNDS = 3;
 export const MARKET_MONTHS = 12;
 /** Scores of the drawing end at the next hundred above the highest. */
 const STEP = 100;
+
+/** One's standing in the last round of a category, as the assessment says it. */
+export type Against = { words: string; passes: boolean };
 
 /** From the least to the most that the official grid may give; the same twice when the answers settle it. */
 export type OwnScore = { least: number; most: number };
@@ -22,8 +24,8 @@ export type MarketLine = {
   minimum: number;
   /** Of the round, in words. */
   day: string;
-  /** Where one's own score stands: « 12 au-dessus », « 30 manquent »; null without a score. */
-  against: { words: string; reached: "yes" | "no" | "perhaps" } | null;
+  /** Where one stands in its last round, in words, and whether one would have been invited; null without a score. */
+  against: Against | null;
 };
 
 export type Market = {
@@ -37,11 +39,17 @@ export type Market = {
 
 /**
  * @param known rounds, in any order; those of the last MARKET_MONTHS are enough
- * @param own somebody's official score; null when they kept none
+ * @param own somebody's official score; null when nothing is known of them
+ * @param against where they stand in the last round of each category
  * @param today in Douala
  * @returns null without a round
  */
-export function marketOf(known: readonly Round[], own: OwnScore | null, today: Temporal.PlainDate): Market | null {
+export function marketOf(
+  known: readonly Round[],
+  own: OwnScore | null,
+  against: ReadonlyMap<Category, Against>,
+  today: Temporal.PlainDate,
+): Market | null {
   const since = today.subtract({ months: MARKET_MONTHS }).toString();
   const rounds = known.toSorted(newestFirst);
   const [latest] = rounds;
@@ -62,20 +70,9 @@ export function marketOf(known: readonly Round[], own: OwnScore | null, today: T
       needs: factsOf(category).needs,
       minimum,
       day: dayInWords(date),
-      against: own && againstMinimum(own, minimum),
+      against: against.get(category) ?? null,
     })),
     scale: Math.ceil(Math.max(own?.most ?? 0, 1, ...cutOffs.map(({ minimum }) => minimum)) / STEP) * STEP,
     behind: freshness.behind ? freshnessSentence(freshness, latest.number) : null,
   };
 }
-
-/** A score beside a minimum. At the very minimum the day of the profile decides; a span may lie on both sides of it. */
-export function againstMinimum({ least, most }: OwnScore, minimum: number): NonNullable<MarketLine["against"]> {
-  if (most < minimum) return { words: missing(minimum - most), reached: "no" };
-  if (least > minimum) return { words: `${points(least - minimum)} au-dessus`, reached: "yes" };
-  if (least === most) return { words: "à égalité\u00a0: le jour du profil départage", reached: "perhaps" };
-  return { words: "entre les deux, selon ce qui reste à préciser", reached: "perhaps" };
-}
-
-const points = (count: number) => `${count}\u00a0${agreed(count, "point")}`;
-const missing = (count: number) => `${points(count)} ${agreed(count, "manque", "manquent")}`;

@@ -1,6 +1,7 @@
 import { desc, gte, isNotNull } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type CutOff, type FullRound, type Pool, type Round, latestCutOffs, newestFirst } from "./round.ts";
+import { nameOf } from "./categories.ts";
+import { type FullRound, type Pool, type Round, latestCutOffs, newestFirst } from "./round.ts";
 import { rounds } from "./tables.ts";
 
 const roundColumns = {
@@ -47,7 +48,18 @@ export async function findLatestPool(db: Tx): Promise<KnownPool | undefined> {
   return found?.on && found.pool ? { on: found.on, pool: found.pool } : undefined;
 }
 
-/** The last known minimum of each category, the newest first: the targets of a plan. They are of the past: the next ones are unknown. */
-export async function listLatestCutOffs(db: Tx): Promise<CutOff[]> {
-  return latestCutOffs(await listRounds(db));
+/** Older minimums say little of what is asked today. */
+const RECENT_YEARS = 2;
+
+/** The last known minimum of each category of the last two years, the newest first: the targets of a plan. They are of the past: the next ones are unknown. */
+export async function listPastTargets(
+  db: Tx,
+  today: Temporal.PlainDate,
+): Promise<{ name: string; date: string; minimum: number }[]> {
+  const oldest = today.subtract({ years: RECENT_YEARS }).toString();
+  return latestCutOffs(await listRoundsSince(db, oldest)).map(({ category, date, minimum }) => ({
+    name: nameOf(category),
+    date,
+    minimum,
+  }));
 }

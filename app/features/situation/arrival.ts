@@ -1,5 +1,6 @@
 /** What a visitor is told who arrives at a tool with their sheet. */
 import { CARRIED_PARAM } from "./destinations.ts";
+import type { Facts } from "./facts.ts";
 import { type ToAsk, type Tool, crossesScales, fromFacts, sheetAt } from "./tools/tool.ts";
 
 export type Arrival = {
@@ -11,6 +12,22 @@ export type Arrival = {
   crossesScales: boolean;
 };
 
+/** How many answers came with an address, and the names of those that nobody said. */
+function carriedIn(params: URLSearchParams): { count: string; supposed: string[] } {
+  const [count = "", ...supposed] = (params.get(CARRIED_PARAM) ?? "").split(".");
+  return { count, supposed };
+}
+
+/**
+ * The situation behind an address: what was said at a tool and what rode along, without what the page before only supposed.
+ * @param day ISO date in Douala
+ */
+export function situationAt(tool: Tool, params: URLSearchParams, day: string): Facts {
+  const said = new URLSearchParams(params);
+  for (const name of carriedIn(params).supposed) said.delete(name);
+  return sheetAt(tool, said, day);
+}
+
 const MOST = 99;
 const SUPPOSED = "rempli d’après ce que la page précédente supposait. Corrigez si ce n’est pas votre cas.";
 
@@ -20,7 +37,7 @@ const SUPPOSED = "rempli d’après ce que la page précédente supposait. Corri
  */
 export function arrivalAt(tool: Tool, url: string, day: string): Arrival | null {
   const params = new URL(url).searchParams;
-  const [count = "", ...supposed] = (params.get(CARRIED_PARAM) ?? "").split(".");
+  const { count, supposed } = carriedIn(params);
   if (!/^\d{1,2}$/.test(count)) return null;
   const facts = sheetAt(tool, params, day);
   const said = tool.answers.filter(({ name }) => supposed.includes(name) && params.has(name));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProgramOutcomes } from "#app/features/situation/programs/assess-programs.ts";
+import type { Assessment } from "#app/features/situation/assess/assess.ts";
 import { EXPRESS_ENTRY_PAGE, FSW, OFFICIAL_TOOL } from "#app/features/situation/programs/express-entry/grid.ts";
 import type { Read } from "#app/features/situation/programs/read-answers.ts";
 import { PROCESSING } from "#app/features/situation/programs/funds/grid.ts";
@@ -17,18 +17,30 @@ import { Questionnaire } from "./questionnaire.tsx";
 
 type ResultProps = {
   read: Read;
-  assessment: ProgramOutcomes;
+  assessment: Pick<Assessment, "verdict" | "admission">;
   currency: Currency;
   notice: string;
   /** Of Quebec's grid. */
   quebecSources: readonly Source[];
   fiche: string;
-  /** How to keep these answers, and where to take them; the route composes it. */
+  /** The three lines of the same assessment, and how to keep these answers and where to take them; the route composes both. */
+  lines: ReactNode;
   children?: ReactNode;
 };
 
 /** The whole result: the answer first, then each programme, the points, the money, the provinces. */
-export function EligibilityResult({ read, assessment, currency, notice, quebecSources, fiche, children }: ResultProps) {
+export function EligibilityResult({
+  read,
+  assessment,
+  currency,
+  notice,
+  quebecSources,
+  fiche,
+  lines,
+  children,
+}: ResultProps) {
+  const { admission } = assessment;
+  const { lowest, dearest } = admission;
   return (
     <>
       <Overview assessment={assessment} notice={notice} />
@@ -36,7 +48,8 @@ export function EligibilityResult({ read, assessment, currency, notice, quebecSo
         <AnswersFold open={false} alone={false}>
           <Questionnaire read={read} fiche={fiche} />
         </AnswersFold>
-        {assessment.aged.map((words) => (
+        {lines}
+        {lowest.aged.map((words) => (
           <Alert key={words} kind="caution">
             <p>{words}</p>
           </Alert>
@@ -46,13 +59,9 @@ export function EligibilityResult({ read, assessment, currency, notice, quebecSo
           title="Entrée express"
           hint="Trois programmes fédéraux, pour s’installer partout sauf au Québec."
         >
-          {assessment.expressEntry.map((outcome) => (
-            <OutcomeRow key={outcome.key} outcome={outcome}>
-              <p className="hint m-0">
-                {PROCESSING.months[outcome.key] === null
-                  ? "Délai de traitement non lu."
-                  : `Traitement\u00a0: ${months(PROCESSING.months[outcome.key] ?? 0)} environ.`}
-              </p>
+          {admission.expressEntry.map((standing) => (
+            <OutcomeRow key={standing.key} standing={standing}>
+              <p className="hint m-0">{processingWords(standing.key)}</p>
             </OutcomeRow>
           ))}
         </Part>
@@ -61,22 +70,22 @@ export function EligibilityResult({ read, assessment, currency, notice, quebecSo
             id="points"
             level={2}
             title={`Les ${FSW.pass} points`}
-            aside={<FoldFigure points={assessment.points.total} maximum={FSW.maximums.total} />}
+            aside={<FoldFigure points={admission.points.least} maximum={FSW.maximums.total} />}
           >
-            <PointsPanel {...assessment} />
+            <PointsPanel {...admission} />
           </Fold>
           <Fold
             id="fonds"
             level={2}
             title="Preuve de fonds et frais"
-            aside={assessment.funds && <FundsBadge {...assessment.funds} />}
+            aside={dearest.funds && <FundsBadge {...dearest.funds} />}
           >
-            <FundsPanel assessment={assessment} currency={currency} />
+            <FundsPanel assessment={dearest} currency={currency} />
           </Fold>
         </div>
-        <Part id="quebec" title="Québec" hint={assessment.quebecNote}>
-          {assessment.quebec.map((outcome) => (
-            <OutcomeRow key={outcome.key} outcome={outcome} />
+        <Part id="quebec" title="Québec" hint={lowest.quebecNote}>
+          {admission.quebec.map((standing) => (
+            <OutcomeRow key={standing.key} standing={standing} />
           ))}
         </Part>
         <Part
@@ -86,13 +95,18 @@ export function EligibilityResult({ read, assessment, currency, notice, quebecSo
             "Nous comparons vos réponses au plus bas des minimums lus. Au-dessus, il reste des critères à vérifier\u00a0: un volet n’est donc jamais dit ouvert pour vous ici."
           }
         >
-          <ProvinceList provinces={assessment.provinces} />
+          <ProvinceList provinces={admission.provinces.all} />
         </Part>
         {children}
         <Sources quebec={quebecSources} />
       </div>
     </>
   );
+}
+
+function processingWords(key: string): string {
+  const spent = Object.entries(PROCESSING.months).find(([name]) => name === key)?.[1] ?? null;
+  return spent === null ? "Délai de traitement non lu." : `Traitement\u00a0: ${months(spent)} environ.`;
 }
 
 function Part({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
-import { type Condition, type Outcome, openOf } from "#app/features/situation/programs/outcome.ts";
-import { STATES, UNVERIFIED, VERDICTS } from "#app/features/situation/programs/words.ts";
+import { type Standing, verdictWords } from "#app/features/situation/assess/admission.ts";
+import { type Condition, openOf } from "#app/features/situation/programs/outcome.ts";
+import { STATES, UNVERIFIED } from "#app/features/situation/programs/words.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 
@@ -13,12 +14,13 @@ const MARKS = {
   unknown: { Icon: CircleHelp, className: undefined },
 } as const;
 
-/** One programme: its name and verdict; opened, each condition and what would close it. */
-export function OutcomeRow({ outcome, children }: { outcome: Outcome; children?: ReactNode }) {
-  const { label, tone } = VERDICTS[outcome.verdict];
+/** One programme: its name and verdict; opened, each condition in the case that is furthest from it, and what would close it. */
+export function OutcomeRow({ standing, children }: { standing: Standing; children?: ReactNode }) {
+  const { label, tone } = verdictWords(standing);
+  const { worst: outcome, key, name } = standing;
   const [missing, ...others] = openOf(outcome.conditions);
   return (
-    <Fold id={outcome.key} title={outcome.name} aside={<Badge tone={tone}>{label}</Badge>}>
+    <Fold id={key} title={name} aside={<Badge tone={tone}>{label}</Badge>}>
       <div className="eligibility-outcome">
         {(outcome.verdict === "one-short" || outcome.verdict === "to-check") && missing && others.length === 0 && (
           <p className="eligibility-missing">

@@ -1,8 +1,7 @@
-import type { ProgramOutcomes } from "#app/features/situation/programs/assess-programs.ts";
 import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
-import type { Outcome } from "#app/features/situation/programs/outcome.ts";
-import { summaryOf } from "#app/features/eligibility/summary.ts";
-import { VERDICTS } from "#app/features/situation/programs/words.ts";
+import { type Standing, verdictWords } from "#app/features/situation/assess/admission.ts";
+import type { Assessment } from "#app/features/situation/assess/assess.ts";
+import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { count } from "#app/features/points/shared/text.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -11,8 +10,15 @@ import { ScoreFigure } from "#app/ui/tables/score-panel.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The answer first: how many ways are open, each programme with its verdict, and the one thing to do. */
-export function Overview({ assessment, notice }: { assessment: ProgramOutcomes; notice: string }) {
-  const { open, examined, title, sentence, provinces } = summaryOf(assessment);
+export function Overview({
+  assessment: { verdict, admission },
+  notice,
+}: {
+  assessment: Pick<Assessment, "verdict" | "admission">;
+  notice: string;
+}) {
+  const { open, examined, title, sentence } = verdict;
+  const { expressEntry, quebec, provinces, points } = admission;
   return (
     <>
       <Ndop className="eligibility-head" id="bilan" tabIndex={-1}>
@@ -36,24 +42,22 @@ export function Overview({ assessment, notice }: { assessment: ProgramOutcomes; 
               <div className="score-note">programmes fédéraux et québécois ouverts, d’après vos réponses</div>
             </div>
             <dl className="score-rows">
-              {assessment.expressEntry.map((outcome) => (
+              {expressEntry.map((standing) => (
                 <VerdictLine
-                  key={outcome.key}
-                  outcome={outcome}
-                  detail={
-                    outcome.key === "fsw" ? `${assessment.points.total} / ${FSW.maximums.total} à la grille` : undefined
-                  }
+                  key={standing.key}
+                  standing={standing}
+                  detail={standing.key === "fsw" ? `${sayRange(points)} / ${FSW.maximums.total} à la grille` : ""}
                 />
               ))}
-              {assessment.quebec.map((outcome) => (
-                <VerdictLine key={outcome.key} outcome={outcome} />
+              {quebec.map((standing) => (
+                <VerdictLine key={standing.key} standing={standing} />
               ))}
               <div className="score-row">
                 <dt>
                   <a href="#provinces">Volets des provinces</a>
                 </dt>
                 <dd className="score-wide">
-                  {count(provinces.possible, "volet")} à vérifier, {provinces.near} à une condition près,{" "}
+                  {count(provinces.possible.length, "volet")} à vérifier, {provinces.near.length} à une condition près,{" "}
                   {provinces.unread} aux critères non connus.
                 </dd>
               </div>
@@ -66,17 +70,17 @@ export function Overview({ assessment, notice }: { assessment: ProgramOutcomes; 
   );
 }
 
-function VerdictLine({ outcome: { key, name, short, verdict }, detail }: { outcome: Outcome; detail?: string }) {
-  const { label, tone } = VERDICTS[verdict];
+function VerdictLine({ standing, detail = "" }: { standing: Standing; detail?: string }) {
+  const { label, tone } = verdictWords(standing);
   return (
     <div className="score-row eligibility-verdict">
       <dt>
-        <a href={`#${key}`}>{short ?? name}</a>
+        <a href={`#${standing.key}`}>{standing.short}</a>
       </dt>
       <dd>
         <Badge tone={tone}>{label}</Badge>
       </dd>
-      {detail && <dd className="score-wide">{detail}</dd>}
+      {detail !== "" && <dd className="score-wide">{detail}</dd>}
     </div>
   );
 }

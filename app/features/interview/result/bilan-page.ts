@@ -5,6 +5,8 @@ import type { FundsNeed } from "#app/features/situation/programs/funds/rules.ts"
 import { type Facts, without } from "#app/features/situation/facts.ts";
 import type { Family } from "#app/features/points/crs-official/choices.ts";
 import type { ToolKey } from "#app/features/situation/destinations.ts";
+import { encodeFacts } from "#app/features/situation/encode.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { TOOLS } from "#app/features/situation/tools/registry.ts";
 import { addressWith } from "#app/features/situation/tools/tool.ts";
 import type { ActionId } from "#app/features/points/plan/assumptions.ts";
@@ -12,20 +14,16 @@ import { decidersOf, stepWords } from "#app/features/points/plan/words.ts";
 import type { ActionGain } from "#app/features/points/plan/gains.ts";
 import type { PlanView } from "#app/features/points/plan/plan-page.ts";
 import { ageWords, reportedWords } from "#app/features/points/shared/edition.ts";
-import type { Span } from "#app/features/points/shared/score-sheet.ts";
 import { type Admission, type Standing, reasonWords, verdictWords } from "#app/features/situation/assess/admission.ts";
 import { type Basis, type Assessment, assess } from "#app/features/situation/assess/assess.ts";
-import type { BestWay } from "#app/features/situation/assess/best-way.ts";
 import { type MonthsAhead, monthsAhead } from "./months-ahead.ts";
-import type { NextStep } from "#app/features/situation/assess/next-step.ts";
 import type { Target } from "#app/features/situation/assess/plans.ts";
 import type { RoundStanding } from "#app/features/situation/assess/rounds-standing.ts";
 import { SCORES, type Score } from "#app/features/situation/assess/scores.ts";
-import type { Settling } from "#app/features/situation/assess/spans.ts";
+import { type ScoreView, type ThreeLines, linesOf, scoreView } from "#app/features/situation/assess/lines.ts";
 import type { TabKey } from "./tabs.ts";
 import { familyOf } from "#app/features/situation/assess/hypotheses.ts";
 
-export type ScoreView = Span & { maximum: number; settling: Settling[] };
 export type StandingView = {
   key: string;
   name: string;
@@ -37,14 +35,13 @@ export type StandingView = {
 /** An action of the plan page, with what its best unit gives from the lowest case. */
 export type ActionView = { id: ActionId; name: string; gain: number; money: number; months: number };
 
-/** The three lines that stand first, on every part. */
-export type ThreeLines = { score: ScoreView; way: BestWay; step: NextStep };
-
 export type BilanPage = {
   lines: ThreeLines;
   /** Said of the grid behind the score: an edition that is reported, a reading that is old. */
   cautions: string[];
   tools: Readonly<Record<ToolKey, string>>;
+  /** /tirages with the same answers. */
+  roundsHref: string;
   rounds: RoundStanding[];
   expressEntry: StandingView[];
   quebec: StandingView[];
@@ -75,13 +72,11 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
   if ("faults" in bilan) return bilan;
   const { grids } = basis;
   const { admission, rounds, plans, score } = bilan;
-  const [worst] = admission.cases.toSorted(
-    (one, other) => (other.assessment.funds?.need.fcfa ?? 0) - (one.assessment.funds?.need.fcfa ?? 0),
-  );
   return {
     lines: linesOf(bilan),
     cautions: [reportedWords(grids.federal), ageWords(grids.federal, grids.day)].filter((words) => words !== undefined),
     tools: toolAddresses(facts),
+    roundsHref: pathTo(`/tirages?${new URLSearchParams({ fiche: encodeFacts(without(facts, ["birthDate"])) })}`),
     rounds,
     expressEntry: admission.expressEntry.map(shownStanding),
     quebec: admission.quebec.map((standing) =>
@@ -89,9 +84,7 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     ),
     provinces: admission.provinces,
     points: admission.points,
-    funds: worst?.assessment.funds
-      ? { need: worst.assessment.funds.need, exempt: worst.assessment.funds.exempt }
-      : null,
+    funds: admission.dearest.funds ?? null,
     actions: actionsOf(bilan),
     target: plans.target,
     planHref: plans.href,
@@ -100,16 +93,6 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     months: tab === "mois" ? monthsAhead(score, grids) : null,
     family: tab === "famille" ? familyShown(bilan, basis) : null,
   };
-}
-
-/** The three lines of a bilan. */
-export function linesOf({ score, way, step }: Pick<Assessment, "score" | "way" | "step">): ThreeLines {
-  return { score: shownScore(score), way, step };
-}
-
-/** A score without the query strings of its cases. */
-export function shownScore({ least, most, maximum, settling }: Score): ScoreView {
-  return { least, most, maximum, settling };
 }
 
 /** Every tool, opened with what was said: an address holds an age, never a birth date. */
@@ -152,10 +135,10 @@ function actionsOf({ plans: { page } }: Assessment): ActionView[] {
 
 function allScores(facts: Facts, official: Score, { grids }: Basis): BilanPage["scores"] {
   return {
-    official: shownScore(official),
-    crs: shownScore(SCORES.crs(facts)),
-    quebec: shownScore(SCORES.quebec(facts, grids)),
-    arrima: shownScore(SCORES.arrima(facts)),
+    official: scoreView(official),
+    crs: scoreView(SCORES.crs(facts)),
+    quebec: scoreView(SCORES.quebec(facts, grids)),
+    arrima: scoreView(SCORES.arrima(facts)),
   };
 }
 

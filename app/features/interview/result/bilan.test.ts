@@ -7,7 +7,7 @@ import { bilanPage } from "./bilan-page.ts";
 import { compareBilans } from "./compare-bilans.ts";
 import { hypothesisAt } from "#app/features/situation/assess/hypotheses.ts";
 import { DAY, basisOf, bilanAt, round } from "#app/features/situation/assess/testing/basis.ts";
-import { spanWords } from "./words.ts";
+import { spanWords } from "#app/features/situation/assess/words.ts";
 
 const BASIS = basisOf([
   round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),

@@ -1,9 +1,10 @@
 import { Link, View } from "#app/platform/pdf/elements.ts";
 import type { BilanPage } from "./bilan-page.ts";
-import { standingWords, spanWords } from "./words.ts";
+import { standingWords } from "#app/features/situation/assess/words.ts";
 import { OWN_FIGURE, type Span, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { lowered } from "#app/features/points/shared/text.ts";
 import { saySheet } from "#app/features/situation/words.ts";
+import { scoreNote } from "#app/features/situation/assess/lines.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import { duration, money } from "#app/features/points/plan/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
@@ -56,7 +57,7 @@ export function drawBilan({ page, facts, address, site, now }: BilanPaper): Prom
 }
 
 function Cover({ page: { lines }, moment }: { page: BilanPage; moment: string }) {
-  const { score, way, step } = lines;
+  const { score, verdict, way, step } = lines;
   return (
     <View style={{ paddingHorizontal: MARGIN, paddingTop: 20, paddingBottom: 16 }}>
       <Words tag="H1" style={{ color: palette.brume, fontSize: 9 }}>{`Bilan du ${moment}`}</Words>
@@ -64,11 +65,12 @@ function Cover({ page: { lines }, moment }: { page: BilanPage; moment: string })
         <Heading style={{ color: palette.blanc, fontSize: 34, lineHeight: 1 }}>{sayRange(score)}</Heading>
         <Words
           style={{ color: palette.brume, fontSize: 12, marginBottom: 3 }}
-        >{`/\u00a0${score.maximum}, score officiel estimé (Entrée express)`}</Words>
+        >{`/ ${score.maximum}, score officiel estimé`}</Words>
       </View>
-      {score.least === score.most ? null : (
-        <Words style={{ color: palette.brume, fontSize: 8.5, marginTop: 4 }}>{spanWords(score.settling)}</Words>
-      )}
+      <Words
+        style={{ color: palette.blanc, fontSize: 9.5, marginTop: 4 }}
+      >{`${verdict.title} ${verdict.sentence}`}</Words>
+      <Words style={{ color: palette.brume, fontSize: 8.5, marginTop: 2 }}>{scoreNote(score)}</Words>
       <Line label="Le meilleur chemin aujourd’hui" title={way.title} text={way.sentence} />
       <Line label="Votre prochaine étape" title={step.title} text={`${step.cost}, ${step.months}, ${step.gives}.`} />
     </View>

@@ -1,4 +1,6 @@
 /** What a plan asks beside the profile: the target, the efforts, what is put aside. */
+import { sharedQuery } from "#app/features/points/family/questions.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
 import type { Choice } from "#app/features/points/shared/questions.ts";
 import type { ActionId, Effort, Efforts, Sittings } from "./assumptions.ts";
@@ -107,4 +109,12 @@ export function planQuery({ target, excluded, own, trades }: PlanAnswers): URLSe
   }
   if (excluded.size > 0) params.set("sans", [...excluded].join(","));
   return params;
+}
+
+/** The shortest path of a plan, the target first. */
+export function planPath(answers: PlanAnswers, params: URLSearchParams | null): string {
+  const parts = [planQuery(answers).toString(), params === null ? "" : sharedQuery(params)].filter(
+    (part) => part !== "",
+  );
+  return parts.length === 0 ? pathTo("/crs/plan") : pathTo(`/crs/plan?${parts.join("&")}`);
 }

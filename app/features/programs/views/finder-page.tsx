@@ -26,7 +26,12 @@ type FinderPageProps = {
   nomination: number;
   notice: string;
   /** What the form keeps of the visitor beside its filters; what is said on arrival with it; where it leads on. The route composes them. */
-  factSheet: { field: ReactNode; arrival: ReactNode; onward: ReactNode };
+  factSheet: {
+    field: ReactNode;
+    arrival: ReactNode;
+    /** What their situation says of the programmes, above those found. */ own: ReactNode;
+    onward: ReactNode;
+  };
 };
 
 /** /pnp: filters and map, the programmes found, the other streams. */
@@ -62,6 +67,7 @@ export function FinderPage({ answer: { asked, found, groups }, nomination, notic
         </div>
       </Ndop>
       <Frieze />
+      {factSheet.own}
       <section id={refused ? undefined : "resultats"} className="wrap finder-part" tabIndex={-1} aria-label="Résultats">
         {found ? <Found found={found} /> : <Invitation refused={refused} />}
         {found && <Apart chosen={chosen} />}

@@ -1,5 +1,6 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Category, categoryAt, factsOf } from "#app/features/rounds/categories.ts";
+import { SHEET_PARAM, sheetIn } from "#app/features/situation/destinations.ts";
 import { PERIODS, type Period } from "#app/features/rounds/past-invitations.ts";
 
 /** What an address of /tirages asks for. */
@@ -14,6 +15,8 @@ export type RoundsQuery = {
   year: number | null;
   period: Period;
   page: number;
+  /** The sheet that the address carries along; "" for none. */
+  fiche: string;
 };
 
 export const NOTHING_ASKED: RoundsQuery = {
@@ -23,6 +26,7 @@ export const NOTHING_ASKED: RoundsQuery = {
   year: null,
   period: "12-mois",
   page: 1,
+  fiche: "",
 };
 
 const HIGHEST = 1200;
@@ -47,7 +51,15 @@ export function readRoundsQuery(query: URLSearchParams): RoundsQuery | null {
   const year = query.get("annee") ?? "";
   const page = query.get("page") ?? "1";
   if (!period || !/^(|\d{4})$/.test(year) || !/^[1-9]\d{0,2}$/.test(page)) return null;
-  return { points, typedPoints, categories, year: year === "" ? null : Number(year), period, page: Number(page) };
+  return {
+    points,
+    typedPoints,
+    categories,
+    year: year === "" ? null : Number(year),
+    period,
+    page: Number(page),
+    fiche: sheetIn(query),
+  };
 }
 
 /** True when something was typed as a score that is none. */
@@ -55,13 +67,14 @@ export function hasWrongPoints({ points, typedPoints }: RoundsQuery): boolean {
   return points === null && typedPoints !== "";
 }
 
-function searchOf({ points, categories, year, period, page }: RoundsQuery): string {
+function searchOf({ points, categories, year, period, page, fiche }: RoundsQuery): string {
   const query = new URLSearchParams();
   if (points !== null) query.set("points", String(points));
   for (const category of categories) query.append("categorie", factsOf(category).slug);
   if (period !== NOTHING_ASKED.period) query.set("periode", period);
   if (year !== null) query.set("annee", String(year));
   if (page > 1) query.set("page", String(page));
+  if (fiche !== "") query.set(SHEET_PARAM, fiche);
   return query.size > 0 ? `?${query.toString()}` : "";
 }
 

@@ -21,7 +21,7 @@ export function MarketOverview({ market, own }: { market: Market; own: Own | nul
           </>
         ) : (
           <>
-            Entrée express. Gardez un résultat CRS des <a href={pathTo("/simulator")}>simulateurs</a> pour voir ici
+            Entrée express. Faites votre <a href={pathTo("/bilan")}>bilan</a>, ou gardez un résultat CRS, pour voir ici
             votre score officiel à côté des minimums.
           </>
         )}{" "}
@@ -89,9 +89,7 @@ function Lines({ lines, scale, own, caption }: LinesProps) {
               <span className="hint">{line.day}</span>
             </th>
             <td className="market-minimum">{line.minimum}</td>
-            {own && (
-              <td className={line.against?.reached === "yes" ? "market-reached" : undefined}>{line.against?.words}</td>
-            )}
+            {own && <td className={line.against?.passes ? "market-reached" : undefined}>{line.against?.words}</td>}
             <td className="market-drawn">
               <MarketBar minimum={line.minimum} scale={scale} own={own} />
             </td>

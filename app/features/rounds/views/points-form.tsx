@@ -24,7 +24,7 @@ export function PointsForm({
   choices: Choices;
   wrongPoints: boolean;
 }) {
-  const { categories, period, points, typedPoints, year } = query;
+  const { categories, period, points, typedPoints, year, fiche } = query;
   const asked = points !== null || categories.length > 0;
   return (
     <form method="get" action={pathTo("/tirages#resultat")} className="rounds-form">
@@ -74,6 +74,7 @@ export function PointsForm({
         />
       </details>
       {year !== null && <input type="hidden" name="annee" value={year} />}
+      {fiche !== "" && <input type="hidden" name="fiche" value={fiche} />}
       <div className="rounds-acts">
         <Button>Comparer avec le passé</Button>
         {asked && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { roundsFilePath, roundsPath } from "#app/features/rounds/listing/address.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import type { RoundsPageData } from "#app/features/rounds/listing/rounds-page.server.ts";
@@ -7,6 +8,7 @@ import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
@@ -22,9 +24,9 @@ import { formatWeight } from "#app/ui/tables/file-size.ts";
 /** What one round weighs in a file, on the average of all since 2015. */
 const ROUND_BYTES = { csv: 260, json: 1215 };
 
-/** /tirages: what the rounds of the past say, never what the next one will. */
-export function RoundsPage({ data, notice }: { data: RoundsPageData; notice: string }) {
-  const { query, latest, past, pool } = data;
+/** /tirages: what the rounds of the past say, never what the next one will. @param own the reader's own standing, where their situation is known */
+export function RoundsPage({ data, notice, own }: { data: RoundsPageData; notice: string; own: ReactNode }) {
+  const { query, latest, pool } = data;
   return (
     <div className="rounds">
       <div>
@@ -51,24 +53,47 @@ export function RoundsPage({ data, notice }: { data: RoundsPageData; notice: str
           Dernier tirage connu&nbsp;: n°&nbsp;{latest.number}, le {dayInWords(latest.date)}.
         </p>
       )}
-      <div className="rounds-pair">
-        <section aria-labelledby="votre-score">
-          <h2 id="votre-score">Et avec votre score&nbsp;?</h2>
-          <AnswersFold open={past === null || past === undefined || data.wrongPoints} alone={!past}>
-            <PointsForm query={query} choices={data.choices} wrongPoints={data.wrongPoints} />
-          </AnswersFold>
-        </section>
-        {past ? (
-          <PastPanel past={past} reported={data.reported} />
-        ) : (
-          latest && <LatestPanel latest={latest} cutOffs={data.cutOffs} />
-        )}
-      </div>
+      {own}
+      {own ? (
+        <Fold
+          boxed
+          level={2}
+          title="Comparer un autre score avec le passé"
+          open={Boolean(data.past) || data.wrongPoints}
+        >
+          <WithScore data={data} />
+        </Fold>
+      ) : (
+        <WithScore data={data} />
+      )}
       <RoundsList data={data} />
       <div className="folds">
         {pool && <PoolSection pool={pool} points={query.points} />}
         <RoundsSources aloneNumbers={data.aloneNumbers} sources={data.sources} notice={notice} />
       </div>
+    </div>
+  );
+}
+
+/** What a score would have given in the past: the form, and its answer or the latest round. */
+function WithScore({
+  data: { query, latest, past, choices, wrongPoints, reported, cutOffs },
+}: {
+  data: RoundsPageData;
+}) {
+  return (
+    <div className="rounds-pair">
+      <section aria-labelledby="votre-score">
+        <h2 id="votre-score">Et avec votre score&nbsp;?</h2>
+        <AnswersFold open={past === null || past === undefined || wrongPoints} alone={!past}>
+          <PointsForm query={query} choices={choices} wrongPoints={wrongPoints} />
+        </AnswersFold>
+      </section>
+      {past ? (
+        <PastPanel past={past} reported={reported} />
+      ) : (
+        latest && <LatestPanel latest={latest} cutOffs={cutOffs} />
+      )}
     </div>
   );
 }

@@ -31,9 +31,19 @@ export type Admission = {
   cases: AdmissionCase[];
   expressEntry: Standing[];
   quebec: Standing[];
-  provinces: { possible: ProvincialOutcome[]; near: ProvincialOutcome[]; unread: number; out: number };
+  /** Each stream in its best case, and those that nothing known excludes, that lack one thing, and how many are unread or out. */
+  provinces: {
+    all: ProvincialOutcome[];
+    possible: ProvincialOutcome[];
+    near: ProvincialOutcome[];
+    unread: number;
+    out: number;
+  };
   /** Of the federal selection grid. */
   points: Span & { pass: number; maximum: number };
+  /** The case of the fewest points on that grid, and the one that must show the most money. */
+  lowest: ProgramOutcomes;
+  dearest: ProgramOutcomes;
 };
 
 /** What must be said before anything can be assessed. */
@@ -50,14 +60,21 @@ export function admissionOf(said: Facts, basis: Omit<Basis, "quebecFrench">): Ad
     assessment: assessPrograms(answers, { ...basis, quebecFrench }),
   }));
   const totals = cases.map(({ assessment }) => assessment.points.total);
+  const [lowest] = cases.toSorted((one, other) => one.assessment.points.total - other.assessment.points.total);
+  const [dearest] = cases.toSorted((one, other) => fundsOf(other) - fundsOf(one));
+  if (!lowest || !dearest) throw new Error("a situation has no case");
   return {
     cases,
     expressEntry: standingsOf(cases.map(({ assessment }) => assessment.expressEntry)),
     quebec: standingsOf(cases.map(({ assessment }) => assessment.quebec)),
     provinces: provincesOf(cases),
     points: { least: Math.min(...totals), most: Math.max(...totals), pass: FSW.pass, maximum: FSW.maximums.total },
+    lowest: lowest.assessment,
+    dearest: dearest.assessment,
   };
 }
+
+const fundsOf = ({ assessment: { funds } }: AdmissionCase) => funds?.need.fcfa ?? 0;
 
 /** Questions that the questionnaire takes as not answered, and says so. */
 const BLANK = [
@@ -112,6 +129,7 @@ function provincesOf(cases: readonly AdmissionCase[]): Admission["provinces"] {
   const best = (all[0] ?? []).map(({ key }) => extremesOf(all, key).best);
   const toCheck = best.filter(({ verdict }) => verdict === "to-check");
   return {
+    all: best,
     possible: toCheck.filter((outcome) => !isUnread(outcome)),
     near: best.filter(({ verdict }) => verdict === "one-short"),
     unread: toCheck.filter(isUnread).length,

@@ -1,4 +1,7 @@
-/** The whole of a bilan from the facts: every figure by the tool that computes it. Pure: the day, the rounds and the rates come in. */
+/**
+ * What the site concludes about one person: scores, programmes, rounds, the best way and the next step, each by the rules of the tool that
+ * computes it. Pure: the day, the rounds and the rates come in. Every page, mail and paper is a view of this one reading.
+ */
 import type { Fault } from "#app/features/situation/programs/read-answers.ts";
 import type { Round } from "#app/features/rounds/round.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
@@ -9,22 +12,24 @@ import { type NextStep, nextStepOf } from "./next-step.ts";
 import { type BilanPlans, plansOf, targetOf } from "./plans.ts";
 import { type RoundStanding, roundsStanding } from "./rounds-standing.ts";
 import { type Grids, SCORES, type Score } from "./scores.ts";
+import { type VerdictWords, verdictOf } from "./verdict.ts";
 
 export type Basis = { grids: Grids; rounds: readonly Round[]; rates: Rates };
 
 export type Assessment = {
   score: Score;
   admission: Admission;
+  verdict: VerdictWords;
   rounds: RoundStanding[];
   way: BestWay;
   plans: BilanPlans;
   step: NextStep;
 };
 
-/** What stands in the way of a bilan: the questionnaire's own sentences. */
+/** What stands in the way of an assessment: the questionnaire's own sentences. */
 export type NotEnough = { faults: Fault[] };
 
-/** The bilan of these facts, or what must be said first. */
+/** The assessment of a situation on the day of the grids, or what must be said first. */
 export function assess(facts: Facts, { grids, rounds: known, rates }: Basis): Assessment | NotEnough {
   if (!facts.age || facts.age[0] === 0)
     return { faults: [{ field: "age", message: "Dites votre âge\u00a0: sans lui, aucun score ne se compte." }] };
@@ -36,7 +41,9 @@ export function assess(facts: Facts, { grids, rounds: known, rates }: Basis): As
   });
   if ("faults" in admission) return admission;
   const rounds = roundsStanding(known, score, admission, Temporal.PlainDate.from(grids.day));
-  const way = bestWayOf(admission, rounds, score, wantedOf(facts));
+  const wanted = wantedOf(facts);
+  const verdict = verdictOf(admission, wanted);
+  const way = bestWayOf(admission, rounds, score, wanted);
   const plans = plansOf(facts, score, targetOf(rounds, score), grids, rates);
-  return { score, admission, rounds, way, plans, step: nextStepOf({ score, admission, way, plans, rates }) };
+  return { score, admission, verdict, rounds, way, plans, step: nextStepOf({ score, admission, way, plans, rates }) };
 }

@@ -6,6 +6,7 @@ import type { Span } from "#app/features/points/shared/score-sheet.ts";
 import { count, points } from "#app/features/points/shared/text.ts";
 import { type Admission, expressEntryOf, reasonWords } from "./admission.ts";
 import type { RoundStanding } from "./rounds-standing.ts";
+import type { Wanted } from "./verdict.ts";
 
 export type BestWay = {
   kind: "round" | "quebec" | "near" | "province" | "none";
@@ -16,9 +17,6 @@ export type BestWay = {
 };
 
 const PROMISE = "Une ronde passée ne promet rien de la prochaine.";
-
-/** Where somebody wants to live; both where nothing was said. */
-export type Wanted = { quebec: boolean; elsewhere: boolean };
 
 /** What the sheet says of the provinces wanted. */
 export function wantedOf({ province }: Pick<Facts, "province">): Wanted {

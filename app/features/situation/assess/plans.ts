@@ -50,6 +50,7 @@ function planAddress(said: Facts, score: Score, target: Target | null): string {
     planTool,
     facts,
     supposed.map(({ name }) => name),
+    without(said, ["birthDate"]),
   );
   return target ? `${address}${address.includes("?") ? "&" : "?"}cible=${target.minimum}` : address;
 }

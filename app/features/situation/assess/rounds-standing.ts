@@ -26,8 +26,8 @@ export type RoundStanding = {
   past: { total: number; least: number; most: number };
 };
 
-/** Older minimums say little of what is asked today; /tirages holds its own list to the same. */
-const RECENT_MONTHS = 12;
+/** Older minimums say little of what is asked today: rounds of these months are looked at, and no others are needed. */
+export const ROUNDS_MONTHS = 12;
 const FRENCH_LEVEL = 7;
 
 /**
@@ -41,7 +41,7 @@ export function roundsStanding(
   admission: Admission | null,
   today: Temporal.PlainDate,
 ): RoundStanding[] {
-  const since = today.subtract({ months: RECENT_MONTHS }).toString();
+  const since = today.subtract({ months: ROUNDS_MONTHS }).toString();
   const inCategory = Map.groupBy(rounds, categoryOfRound);
   return latestCutOffs(rounds)
     .filter(({ date }) => date >= since)

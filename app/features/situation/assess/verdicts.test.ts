@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decodeFacts } from "#app/features/situation/encode.ts";
 import { bilanPage } from "#app/features/interview/result/bilan-page.ts";
 import { basisOf, bilanAt, round } from "./testing/basis.ts";
-import { standingWords } from "#app/features/interview/result/words.ts";
+import { standingWords } from "./words.ts";
 
 const BASIS = basisOf([
   round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),

@@ -1,9 +1,18 @@
 import { describe, expect, it, test } from "vitest";
 import type { Answers } from "./answers.ts";
-import { assessPrograms } from "./assess-programs.ts";
+import { verdictOf } from "#app/features/situation/assess/verdict.ts";
+import { type ProgramOutcomes, assessPrograms } from "./assess-programs.ts";
+import type { Outcome } from "./outcome.ts";
 import { quebecFor } from "./quebec.ts";
-import { summaryOf } from "#app/features/eligibility/summary.ts";
 import { ENGINEER, WELDER, answering, at } from "./testing/answers.ts";
+
+/** The verdict of one settled case, wherever one wants to live. */
+const settled = (outcomes: readonly Outcome[]) =>
+  outcomes.map((one) => ({ key: one.key, name: one.name, short: one.short ?? one.name, worst: one, best: one }));
+function summaryOf({ expressEntry, quebec }: ProgramOutcomes) {
+  const standings = { expressEntry: settled(expressEntry), quebec: settled(quebec) };
+  return verdictOf(standings, { quebec: true, elsewhere: true });
+}
 
 const BASIS = { day: "2026-11-21", cadInXaf: 405 };
 

@@ -4,6 +4,7 @@ import {
   type Condition,
   FEDERAL_ABILITIES,
   type Section,
+  YES_NO,
   abilityLevels,
   choice,
   level,
@@ -105,11 +106,10 @@ export const SECTIONS: readonly Section[] = [
         6,
         "Années complètes dans les dix dernières années, en FEER\u00a00 à\u00a03, à temps plein.",
       ),
-      yesNo(
-        "continuousYear",
-        "Dont une année sans interruption\u00a0?",
-        "Dans la même profession, au Cameroun ou ailleurs.",
-      ),
+      choice("continuousYear", "Dont une année sans interruption\u00a0?", YES_NO, {
+        // Left blank it is not known: « non » is an answer.
+        hint: "Dans la même profession, au Cameroun ou ailleurs.",
+      }),
       years("canadianExperience", "Travail qualifié au Canada", 5, "Années complètes, avec un permis de travail."),
       yesNo("recentCanadianYear", "Dont un an dans les trois dernières années\u00a0?", undefined, WORKED_IN_CANADA),
       years(

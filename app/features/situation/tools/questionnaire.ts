@@ -75,7 +75,8 @@ export const eligibility: Tool = {
     saidNumber("children", "children", "Enfants à charge", 99),
     choice("feer", each(["0", "1", "2", "3", "4", "5"]), { name: "feer", label: "Catégorie de votre profession" }),
     yesNo("regulated", { name: "regulated", label: "Profession régie par un ordre au Québec" }),
-    yesNo("continuousYear", { name: "continuousYear", label: "Une année sans interruption" }),
+    // Left blank it is not known: the answer decides a programme.
+    yesNo("continuousYear", { name: "continuousYear", label: "Une année sans interruption", untouched: "" }),
     yesNo("recentCanadianYear", {
       name: "recentCanadianYear",
       label: "Un an au Canada dans les trois dernières années",

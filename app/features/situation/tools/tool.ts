@@ -160,8 +160,8 @@ export function situationsOf(tool: Tool, facts: Facts): URLSearchParams[] {
 }
 
 /** The facts that a tool's own answers would not give back whole. */
-export function restOf(tool: Tool, facts: Facts): Facts {
-  const held = toFacts(tool, answersFor(tool, facts));
+export function restOf(tool: Tool, facts: Facts, answers = answersFor(tool, facts)): Facts {
+  const held = toFacts(tool, answers);
   // Levels ride with the scale they were answered on: the form alone would say its own.
   const otherScale = !same(held.scale, facts.scale);
   return factsOf(
@@ -181,10 +181,12 @@ export function answersFor(tool: Tool, facts: Facts): URLSearchParams {
 /**
  * The address of a tool opened with a sheet: its answers, how many they are, and the rest of the sheet, last.
  * @param supposed names of the answers among them that nobody said
+ * @param said what was said, without what those suppose: it rides along whole
  */
-export function addressWith(tool: Tool, facts: Facts, supposed: readonly string[] = []): string {
+export function addressWith(tool: Tool, facts: Facts, supposed: readonly string[] = [], said = facts): string {
   const params = answersFor(tool, facts);
-  const rest = encodeFacts(restOf(tool, facts));
+  const own = new URLSearchParams([...params].filter(([name]) => !supposed.includes(name)));
+  const rest = encodeFacts(restOf(tool, said, own));
   if (params.size > 0 || rest !== "") params.set(CARRIED_PARAM, [params.size, ...supposed].join("."));
   if (rest !== "") params.set(SHEET_PARAM, rest);
   return params.size > 0 ? `${tool.path}?${params}` : tool.path;

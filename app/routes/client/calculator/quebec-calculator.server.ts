@@ -1,6 +1,4 @@
 /** The older Quebec calculator of the tracking area: the form of /arrima in short, on the same rules. Features meet here. */
-import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
-import { readProfile } from "#app/features/profile/queries.server.ts";
 import type { ComparedSimulation } from "#app/features/saved-simulations/history.ts";
 import { latestSimulations } from "#app/features/saved-simulations/queries.server.ts";
 import { arrimaSimulator } from "#app/features/points/arrima/simulator.ts";
@@ -13,9 +11,8 @@ import { askedQuery } from "#app/features/points/views/simulator.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { factsWith } from "#app/routes/client/dashboard/dashboard-admissions.server.ts";
 import { compared } from "#app/routes/client/simulations/simulators.ts";
-import { withProfile } from "#app/registries/clients/account-sheet.server.ts";
+import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 
 type Scope = Pick<RequestScope, "database" | "clock" | "origin">;
 type Owner = Pick<Viewer, "userId">;
@@ -41,16 +38,7 @@ export async function calculatorPage(scope: Scope, viewer: Owner, url: string) {
       result: { query, scoreSheet: arrimaSimulator.sheetOf(params), official: quebecEstimate(params, day) },
     };
   }
-  const db = scope.database.drizzle;
-  const [profile, kept, simulations] = await Promise.all([
-    readProfile(db, viewer.userId),
-    readSheet(db, viewer.userId),
-    latestSimulations(db, viewer.userId),
-  ]);
-  const address = new URL(
-    addressWith(arrima, factsWith(withProfile(profile, kept, day), simulations, day)),
-    scope.origin,
-  );
+  const address = new URL(addressWith(arrima, await accountSheet(scope, viewer)), scope.origin);
   return {
     answers: readParams(arrimaSimulator.sections, address.searchParams),
     arrival: arrivalAt(arrima, address.href, day),

@@ -9,8 +9,7 @@ import { listedOrder } from "#app/features/orders/describe-order.server.ts";
 import { ordersOf } from "#app/features/orders/queries.server.ts";
 import { profileCompletion } from "#app/features/profile/completion.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
-import { MARKET_MONTHS, marketOf } from "#app/features/rounds/market.ts";
-import { listRoundsSince } from "#app/features/rounds/queries.server.ts";
+import { marketOf } from "#app/features/rounds/market.ts";
 import { latestOfEach } from "#app/features/saved-simulations/history.ts";
 import { latestSimulations } from "#app/features/saved-simulations/queries.server.ts";
 import { sayRange } from "#app/features/points/shared/score-sheet.ts";
@@ -20,18 +19,22 @@ import { longDay } from "#app/platform/clock/french-dates.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { admissionsOf, factsWith } from "./dashboard-admissions.server.ts";
+import { admissionsOf, againstOf, besideOf } from "./dashboard-assessment.ts";
 import { statsOf } from "./dashboard-stats.ts";
 import { todayOf } from "./dashboard-today.ts";
 import { compared } from "#app/routes/client/simulations/simulators.ts";
-import { withProfile } from "#app/registries/clients/account-sheet.server.ts";
+import { sheetOf } from "#app/registries/clients/account-sheet.server.ts";
+import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
+import { assess } from "#app/features/situation/assess/assess.ts";
+import { scoreView } from "#app/features/situation/assess/lines.ts";
+import { ownBilanHrefs } from "#app/routes/site/bilan/bilan-links.ts";
 
 /** The viewer's dashboard. */
 export async function dashboardPage({ database, clock }: Pick<RequestScope, "database" | "clock">, viewer: Viewer) {
   const db = database.drizzle;
   const today = dayOf(clock.now());
   const day = today.toString();
-  const [profile, kept, simulations, files, appointments, registrations, orders, rounds, notifications] =
+  const [profile, kept, simulations, files, appointments, registrations, orders, basis, notifications] =
     await Promise.all([
       readProfile(db, viewer.userId),
       readSheet(db, viewer.userId),
@@ -40,12 +43,14 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
       upcomingAppointments(db, clock, viewer),
       ownRegistrations(db, clock, viewer),
       ordersOf(db, viewer),
-      listRoundsSince(db, today.subtract({ months: MARKET_MONTHS }).toString()),
+      assessmentBasis({ database, clock }),
       latestNotices({ database, clock }, viewer, noticeKinds),
     ]);
   const latest = compared(latestOfEach(simulations), day);
-  const crs = latest.find(({ grid }) => grid === "crs");
-  const own = crs ? { least: crs.official.least, most: crs.official.most, words: sayRange(crs.official) } : null;
+  const facts = sheetOf({ profile, kept, simulations }, day);
+  const assessed = Object.keys(facts).length === 0 ? null : assess(facts, basis);
+  const score = assessed !== null && "score" in assessed ? scoreView(assessed.score) : null;
+  const own = score && { ...score, words: sayRange(score) };
   const listed = orders.map(listedOrder);
   const completion = profileCompletion(profile).overall;
   return {
@@ -56,14 +61,13 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
     isNew: !files.any,
     toDo: files.toDo,
     elsewhere: files.elsewhere,
-    standings: standingsOf(
-      files.standings,
-      admissionsOf(factsWith(withProfile(profile, kept, day), simulations, day), day),
-    ),
+    assessed: besideOf(assessed),
+    bilanHrefs: ownBilanHrefs(facts),
+    standings: standingsOf(files.standings, admissionsOf(assessed)),
     progress: files.progress,
-    stats: statsOf(files, crs ?? null),
+    stats: statsOf(files, score),
     completion,
-    market: marketOf(rounds, own, today),
+    market: marketOf(basis.rounds, own, againstOf(assessed), today),
     own,
     latest,
     appointments: appointments.map(({ id, service, when, adviser, place, key, stateLabel, tone }) => ({

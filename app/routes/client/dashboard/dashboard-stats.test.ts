@@ -12,10 +12,7 @@ const file = (over: Partial<FileProgress>): FileProgress => ({
   verdict: "Pas encore.",
   ...over,
 });
-const crs = (least: number, most: number) => ({
-  day: "22 novembre 2026",
-  official: { least, most, maximum: 1200, label: "", verdict: "", tool: { label: "", href: "" } },
-});
+const score = (least: number, most: number) => ({ least, most, maximum: 1200, settling: [] });
 const said = (files: FileProgress[], kept: Parameters<typeof statsOf>[1] = null) =>
   statsOf({ progress: files }, kept).map(({ label, value, unit, detail }) => `${label}: ${value} ${unit} (${detail})`);
 
@@ -38,10 +35,10 @@ it("adds up the files", () => {
     }),
     file({ verdict: "Oui." }),
   ];
-  expect(said(files, crs(431, 481))).toEqual([
+  expect(said(files, score(431, 481))).toEqual([
     "Dossiers suivis: 3  (1\u00a0prêt à déposer)",
     "Tâches terminées: 33 sur 90 (57 restent à faire)",
     "Documents validés: 39 sur 49 (4 en révision, 6\u00a0manquants)",
-    "Score CRS officiel: 431\u00a0à\u00a0481 / 1200 (d’après vos réponses du 22 novembre 2026)",
+    "Score CRS officiel: 431\u00a0à\u00a0481 / 1200 (estimé d’après vos réponses)",
   ]);
 });

@@ -1,6 +1,6 @@
 /** The four figures of the dashboard, each with the way to what it counts. Pure. */
 import type { FilesOverview } from "#app/features/applications/overview/files-overview.server.ts";
-import type { ComparedSimulation } from "#app/features/saved-simulations/history.ts";
+import type { ScoreView } from "#app/features/situation/assess/lines.ts";
 import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { agreed } from "#app/platform/words/sentence.ts";
@@ -8,11 +8,8 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type Stat = { label: string; value: string; unit: string; detail: string; href: string };
 
-/** @param crs the latest kept CRS simulation; null without one */
-export function statsOf(
-  { progress }: Pick<FilesOverview, "progress">,
-  crs: Pick<ComparedSimulation, "official" | "day"> | null,
-): Stat[] {
+/** @param score the official score of the assessment; null while nothing can be assessed */
+export function statsOf({ progress }: Pick<FilesOverview, "progress">, score: ScoreView | null): Stat[] {
   const sum = (of: (file: FilesOverview["progress"][number]) => number) =>
     progress.reduce((all, file) => all + of(file), 0);
   const [done, all] = [sum(({ tasks }) => tasks.done), sum(({ tasks }) => tasks.total)];
@@ -41,15 +38,15 @@ export function statsOf(
       detail: `${inReview} en révision, ${frenchCount(missing, "manquant")}`,
       href: `${management}?onglet=documents`,
     },
-    crs
+    score
       ? {
           label: "Score CRS officiel",
-          value: sayRange(crs.official),
-          unit: `/ ${crs.official.maximum}`,
-          detail: `d’après vos réponses du ${crs.day}`,
-          href: pathTo("/dashboard/simulations"),
+          value: sayRange(score),
+          unit: `/ ${score.maximum}`,
+          detail: "estimé d’après vos réponses",
+          href: pathTo("/bilan/resultat"),
         }
-      : { label: "Score CRS officiel", value: "–", unit: "", detail: "à calculer", href: pathTo("/simulator") },
+      : { label: "Score CRS officiel", value: "–", unit: "", detail: "à calculer", href: pathTo("/bilan") },
   ];
 }
 

@@ -9,6 +9,7 @@ import { LatestScores } from "#app/features/saved-simulations/views/latest-score
 import { DashboardHead } from "./dashboard-head.tsx";
 import type { DashboardPage } from "./dashboard-page.server.ts";
 import { FirstSteps, Progress, StatCards } from "./dashboard-parts.tsx";
+import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
 /** What cannot wait, then what is next, how far everything is, and where to go. */
@@ -25,6 +26,9 @@ export function DashboardView({ page }: { page: DashboardPage }) {
             <LatestNotices {...page.notifications} />
           </aside>
         </div>
+        {page.assessed && (
+          <BesideLines assessed={page.assessed} heading="D’après vos réponses" hrefs={page.bilanHrefs} />
+        )}
         <StatCards stats={page.stats} />
         <div className="dash-columns">
           <div>

@@ -1,15 +1,41 @@
+import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { GRID_WORDS, reopenHref } from "#app/features/saved-simulations/history.ts";
 import { OWN_FIGURE, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 import type { scoreOf } from "./application-score.server.ts";
 
-/** The CRS card of a file: the site's own figure with the official one beside it, and when the next rounds usually come. */
-export function ApplicationScore({ simulation, draws }: NonNullable<Awaited<ReturnType<typeof scoreOf>>>) {
+type Score = NonNullable<Awaited<ReturnType<typeof scoreOf>>>;
+
+/** Where a file's owner stands by their own answers, their kept estimate apart, and when the next rounds usually come. */
+export function ApplicationScore({ assessed, hrefs, simulation, draws }: Score) {
+  return (
+    <div id="score">
+      <BesideLines assessed={assessed} heading="Où vous en êtes, d’après vos réponses" hrefs={hrefs} />
+      {draws.length > 0 && (
+        <section aria-labelledby="titre-tirages">
+          <h2 id="titre-tirages">Prochain tirage</h2>
+          {draws.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          <p>
+            <a href={pathTo("/tirages")} className="link-block">
+              Tous les tirages
+            </a>
+          </p>
+          {simulation && <KeptEstimate simulation={simulation} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The site's own figure, folded away, with what the official grid gives for those older answers. */
+function KeptEstimate({ simulation }: { simulation: NonNullable<Score["simulation"]> }) {
   const { official } = simulation;
   return (
-    <section id="score" aria-labelledby="titre-score">
-      <h2 id="titre-score">Score CRS et prochain tirage</h2>
+    <details className="fold">
+      <summary>Votre dernière simulation CRS enregistrée</summary>
       <ScorePanel
         heading={GRID_WORDS.crs.name}
         headingLevel={3}
@@ -25,14 +51,6 @@ export function ApplicationScore({ simulation, draws }: NonNullable<Awaited<Retu
           Rouvrir la simulation
         </a>
       </ScorePanel>
-      {draws.map((words) => (
-        <p key={words}>{words}</p>
-      ))}
-      <p>
-        <a href={pathTo("/tirages")} className="link-block">
-          Tous les tirages
-        </a>
-      </p>
-    </section>
+    </details>
   );
 }

@@ -11,12 +11,14 @@ import { PathChart } from "#app/features/applications/views/overview/path-chart.
 import { Requirements } from "#app/features/applications/views/overview/person-requirements.tsx";
 import { Verdict } from "#app/features/applications/views/overview/verdict.tsx";
 import styles from "#app/features/applications/views/overview/file-page.css?url";
+import lineStyles from "#app/features/interview/result/styles/three-lines.css?url";
 import { sideOf } from "#app/features/messages/policy.ts";
 import { unreadMessages } from "#app/features/messages/thread/read-thread.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { ApplicationMessages } from "#app/routes/client/messages/application-messages.tsx";
 import { ApplicationScore } from "./application-score.tsx";
 import { scoreOf } from "./application-score.server.ts";
+import { FileNav } from "./file-nav.tsx";
 import { ToTakeAway } from "./sharing/application-take-away.tsx";
 import { describedFile } from "./application-detail.server.ts";
 import { sharedFile } from "./own-application.server.ts";
@@ -26,12 +28,10 @@ import type { Route } from "./+types/application.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.file.title ?? "Dossier");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: Route.LinksFunction = () => [lineStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer, detail, documentBytes, application, scope, today, manageHref } = await describedFile(
-    await sharedFile(args),
-  );
+  const { viewer, detail, documentBytes, application, scope, manageHref } = await describedFile(await sharedFile(args));
   // The thread is the owner's and the advisers', as is the whole of the file.
   const unread = detail.partial
     ? null
@@ -43,7 +43,13 @@ export async function loader(args: Route.LoaderArgs) {
     documentBytes,
     manageHref,
     unread,
-    score: detail.partial ? null : await scoreOf(scope, application.userId, application.program, today),
+    score: detail.partial
+      ? null
+      : await scoreOf(scope, {
+          userId: application.userId,
+          program: application.program,
+          own: viewer.userId === application.userId,
+        }),
   };
 }
 
@@ -56,15 +62,7 @@ export default function ApplicationPage({
       <PageTrail here={[{ name: file.title }]} />
       <Verdict file={file} />
       <div className="wrap">
-        <nav aria-label="Dans ce dossier">
-          <ul className="file-nav">
-            {sections(file, score !== null).map(([anchor, name]) => (
-              <li key={anchor}>
-                <a href={`#${anchor}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FileNav file={file} scored={score !== null} />
         <div className="file-columns">
           <div className="file-main">
             <Acting groups={file.acting} />
@@ -92,19 +90,4 @@ export default function ApplicationPage({
       </div>
     </>
   );
-}
-
-type Sections = { path: unknown; deadlines: readonly unknown[]; partial: boolean };
-
-function sections({ path, deadlines, partial }: Sections, scored: boolean): [string, string][] {
-  return [
-    ["points", "Qui agit"],
-    ...(path ? [["chemin", "Chemin"] as [string, string]] : []),
-    ["exigences", "Exigences"],
-    ...(deadlines.length > 0 ? [["delais", "Délais"] as [string, string]] : []),
-    ...(scored ? [["score", "Score"] as [string, string]] : []),
-    ["pieces", "Documents"],
-    ["chronologie", "Chronologie"],
-    ...(partial ? [] : [["messages", "Messages"] as [string, string]]),
-  ];
 }

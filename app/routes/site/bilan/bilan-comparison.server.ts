@@ -9,7 +9,8 @@ import { type Facts, without } from "#app/features/situation/facts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { askedBilan, bilanBasis } from "./bilan-facts.server.ts";
+import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
+import { askedBilan } from "./bilan-facts.server.ts";
 import { UNKNOWN_CODE, bilanLinks } from "./bilan-links.ts";
 
 const LONGEST_CODE = 80;
@@ -43,7 +44,9 @@ export async function readComparison(scope: RequestScope, viewer: Viewer | null,
   const second = await secondOf(scope, asked.facts, params);
   const problem = second && "problem" in second ? { field: second.field, words: second.problem } : undefined;
   const compared: { lines: ComparedLine[] } | { faults: Fault[] } =
-    second && "facts" in second ? compareBilans(asked.facts, second.facts, await bilanBasis(scope)) : { lines: [] };
+    second && "facts" in second
+      ? compareBilans(asked.facts, second.facts, await assessmentBasis(scope))
+      : { lines: [] };
   const shown: CompareProps = {
     kept: [...new URLSearchParams(asked.query)],
     hypotheses: HYPOTHESES.filter(({ apply }) => apply(asked.facts) !== null).map(({ key, label }) => ({

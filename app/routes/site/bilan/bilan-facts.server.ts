@@ -1,22 +1,14 @@
 /** The facts that a bilan is asked for: by a code, by the sheet of an address, by a tool's answers, or the account's own. */
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { sheetOf } from "#app/features/eligibility/resume/kept-sheet.ts";
-import { upcomingSessions } from "#app/features/language-tests/queries.server.ts";
-import { listRounds } from "#app/features/rounds/queries.server.ts";
-import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
 import { withAge } from "#app/features/situation/birth.ts";
 import { decodeFacts } from "#app/features/situation/encode.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import { eligibility } from "#app/features/situation/tools/questionnaire.ts";
 import { sheetAt } from "#app/features/situation/tools/tool.ts";
-import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
-import { gridOn } from "#app/features/points/pstq/grid.ts";
-import type { Basis } from "#app/features/situation/assess/assess.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
-import { cheapestFrench } from "#app/features/points/plan/cheapest-french.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 import { askedSheet } from "#app/features/interview/sheet-of-query.ts";
 
@@ -59,22 +51,4 @@ export async function askedBilan(
     return { ...askedSheet(params, day), code: "", unknownCode: false };
   }
   return { facts: viewer ? await accountSheet(scope, viewer) : {}, query: "", code: "", unknownCode: false };
-}
-
-/** The grids of the day, the rounds known, and the prices that a bilan counts with. */
-export async function bilanBasis({ database, clock }: Pick<RequestScope, "database" | "clock">): Promise<Basis> {
-  const today = dayOf(clock.now());
-  const [rounds, sessions] = await Promise.all([
-    listRounds(database.drizzle),
-    upcomingSessions(database.drizzle, clock.now()),
-  ]);
-  return {
-    grids: {
-      day: today.toString(),
-      federal: gridInForce(today, crsEditions),
-      quebec: gridOn(pstqEditions, today.toString()).grid,
-    },
-    rounds,
-    rates: { cadInXaf: siteSettings.currency.cadInXaf, frenchTest: cheapestFrench(sessions) },
-  };
 }

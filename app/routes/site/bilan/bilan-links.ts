@@ -4,7 +4,7 @@ import { SHOW_PARAM, UNSURE_PARAM } from "#app/features/interview/address.ts";
 import { SUMMARY } from "#app/features/interview/interview-page.ts";
 import { TABS, type TabKey } from "#app/features/interview/result/tabs.ts";
 import { encodeFacts } from "#app/features/situation/encode.ts";
-import { without } from "#app/features/situation/facts.ts";
+import { type Facts, without } from "#app/features/situation/facts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { BilanQuery } from "./bilan-facts.server.ts";
 
@@ -14,6 +14,19 @@ const withQuery = (path: string, ...parts: readonly string[]) => {
   const query = parts.filter((part) => part !== "").join("&");
   return query === "" ? path : `${path}?${query}`;
 };
+
+/** The bilan of a situation and the questions behind it, from another page. */
+export function bilanHrefs(facts: Facts): { all: string; change: string } {
+  const factSheet = encodeFacts(without(facts, ["birthDate"]));
+  const query = factSheet === "" ? "" : new URLSearchParams({ fiche: factSheet }).toString();
+  const { hrefs, changeHref } = bilanLinks({ facts, query, code: "", unknownCode: false }, { origin: "", tab: "" });
+  return { all: hrefs[""], change: changeHref };
+}
+
+/** The same of the account's own situation, which needs no address. */
+export function ownBilanHrefs(facts: Facts): { all: string; change: string } {
+  return { ...bilanHrefs(facts), all: pathTo("/bilan/resultat") };
+}
 
 /** @param tab the part that is shown: what is shared opens it */
 export function bilanLinks({ facts, query, code }: BilanQuery, { origin, tab }: { origin: string; tab: TabKey }) {

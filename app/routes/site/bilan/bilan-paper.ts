@@ -5,7 +5,8 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { askedBilan, bilanBasis } from "./bilan-facts.server.ts";
+import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
+import { askedBilan } from "./bilan-facts.server.ts";
 import { bilanLinks } from "./bilan-links.ts";
 import type { Route } from "./+types/bilan-paper.ts";
 
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await askedBilan(scope, viewerOf(context), new URL(request.url).searchParams);
   if (asked.unknownCode) throw data(null, { status: 404 });
   const { address, hrefs } = bilanLinks(asked, { origin: scope.origin, tab: "" });
-  const page = bilanPage(asked.facts, await bilanBasis(scope), "scores");
+  const page = bilanPage(asked.facts, await assessmentBasis(scope), "scores");
   if ("faults" in page) return redirectDocument(hrefs[""]);
   const now = scope.clock.now();
   const pdf = await drawBilan({ page, facts: asked.facts, address, site: siteSettings, now });

@@ -9,7 +9,8 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { UNKNOWN_CODE, bilanLinks } from "./bilan-links.ts";
-import { askedBilan, bilanBasis } from "./bilan-facts.server.ts";
+import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
+import { askedBilan } from "./bilan-facts.server.ts";
 import { askedSheet } from "#app/features/interview/sheet-of-query.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tab = tabAt(searchParams.get("vue"));
   const known = Object.keys(asked.facts).length > 0;
   // A copy without a network computes by what it was copied with.
-  const basis = known || isCopy(request.url) ? await bilanBasis(scope) : null;
+  const basis = known || isCopy(request.url) ? await assessmentBasis(scope) : null;
   const page = known && basis ? bilanPage(asked.facts, basis, tab) : { faults: [] };
   const around = bilanLinks(asked, { origin: scope.origin, tab });
   const answer = {

@@ -1,66 +1,80 @@
-import { assessPrograms } from "#app/features/situation/programs/assess-programs.ts";
 import { readEligibility } from "#app/features/situation/programs/read-answers.ts";
 import { EligibilityResult } from "#app/features/eligibility/views/eligibility-page.tsx";
 import { KeepForm, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
 import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
+import lineStyles from "#app/features/interview/result/styles/three-lines.css?url";
+import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { withSheet } from "#app/features/situation/destinations.ts";
 import { pstqEditions } from "#app/features/points/editions/known.server.ts";
 import { gridOn } from "#app/features/points/pstq/grid.ts";
-import { decodeFacts } from "#app/features/situation/encode.ts";
-import { leastQuebecFrench } from "#app/features/situation/quebec-french.ts";
-import { arrivalAt } from "#app/features/situation/arrival.ts";
+import { arrivalAt, situationAt } from "#app/features/situation/arrival.ts";
+import { linesOf } from "#app/features/situation/assess/lines.ts";
 import { eligibility } from "#app/features/situation/tools/questionnaire.ts";
 import { CarriedNotice } from "#app/features/points/views/questions/carried-notice.tsx";
 import { ContinueWith } from "#app/features/points/views/result/continue-with.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { assessToday } from "#app/registries/clients/assessment.server.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { bilanHrefs } from "./bilan-links.ts";
 import type { Route } from "./+types/eligibility.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lineStyles }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const day = dayOf(scopeOf(context).clock.now()).toString();
-  const { sources, verified } = gridOn(pstqEditions, day).grid;
-  const arrival = arrivalAt(eligibility, request.url, day);
+  const scope = scopeOf(context);
+  const day = dayOf(scope.clock.now()).toString();
+  const read = readEligibility(searchParams);
+  const facts = situationAt(eligibility, searchParams, day);
+  const assessed = read.asked && read.faults.length === 0 ? await assessToday(scope, facts) : null;
   return {
-    arrival,
-    query: searchParams.toString(),
+    arrival: arrivalAt(eligibility, request.url, day),
+    read: assessed && "faults" in assessed ? { ...read, faults: assessed.faults } : read,
+    result:
+      assessed && "verdict" in assessed
+        ? {
+            lines: linesOf(assessed),
+            assessment: { verdict: assessed.verdict, admission: assessed.admission },
+            hrefs: bilanHrefs(facts),
+          }
+        : null,
     fiche: searchParams.get("fiche") ?? "",
-    day,
-    quebec: { sources, verified },
+    quebecSources: gridOn(pstqEditions, day).grid.sources,
     formId: crypto.randomUUID(),
   };
 }
 
 export default function Eligibility({
-  loaderData: { arrival, query, fiche, day, quebec, formId },
+  loaderData: { arrival, read, result, fiche, quebecSources, formId },
 }: Route.ComponentProps) {
   const { currency, notice } = siteSettings;
-  const read = readEligibility(new URLSearchParams(query));
-  const answered = read.asked && read.faults.length === 0;
   return (
     <>
       <PageTrail />
       <div className="wrap">
         <CarriedNotice arrival={arrival} />
       </div>
-      {answered ? (
+      {result ? (
         <EligibilityResult
           read={read}
-          assessment={assessPrograms(read.answers, {
-            day,
-            cadInXaf: currency.cadInXaf,
-            quebecFrench: leastQuebecFrench(decodeFacts(fiche)),
-            quebecVerified: quebec.verified,
-          })}
+          assessment={result.assessment}
           currency={currency}
           notice={notice}
-          quebecSources={quebec.sources}
+          quebecSources={quebecSources}
           fiche={fiche}
+          lines={
+            <BesideLines
+              assessed={result}
+              heading="Votre score et votre prochaine étape"
+              hrefs={result.hrefs}
+              verdictAbove
+            />
+          }
         >
           <ContinueWith tool="eligibility" query={withSheet(read.query, fiche)} headingLevel={2} />
           <KeepForm formId={formId} answers={read.query} />

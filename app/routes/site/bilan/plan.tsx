@@ -1,12 +1,13 @@
 import { nextChangeOf, upcomingSessions } from "#app/features/language-tests/queries.server.ts";
-import { nameOf } from "#app/features/rounds/categories.ts";
-import { listLatestCutOffs } from "#app/features/rounds/queries.server.ts";
+import { listPastTargets } from "#app/features/rounds/queries.server.ts";
 import { crsEditions } from "#app/features/points/editions/known.server.ts";
 import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
-import { coupleQuery, sharedQuery } from "#app/features/points/family/questions.ts";
+import { coupleQuery } from "#app/features/points/family/questions.ts";
 import { NextTools } from "#app/features/points/family/views/next-tools.tsx";
+import lineStyles from "#app/features/interview/result/styles/three-lines.css?url";
+import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { planPage } from "#app/features/points/plan/plan-page.ts";
-import { type PlanAnswers, planQuery } from "#app/features/points/plan/questions.ts";
+import { planPath } from "#app/features/points/plan/questions.ts";
 import { PlanView } from "#app/features/points/plan/views/plan-view.tsx";
 import { arrivalAt } from "#app/features/situation/arrival.ts";
 import { plan as planTool } from "#app/features/situation/tools/federal.ts";
@@ -18,24 +19,24 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { cheapestFrench } from "#app/features/points/plan/cheapest-french.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { pathTo } from "#app/platform/paths/path-to.ts";
+import { besideAt } from "./beside.server.ts";
 import type { Route } from "./+types/plan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-/** Older minimums say little of what is asked today. */
-const RECENT_YEARS = 2;
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lineStyles }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { clock, database, cacheable } = scopeOf(context);
+  const scope = scopeOf(context);
+  const { clock, database, cacheable } = scope;
   const day = dayOf(clock.now());
   const grid = gridInForce(day, crsEditions);
-  const oldest = day.subtract({ years: RECENT_YEARS }).toString();
-  const [cutOffs, sessions] = await Promise.all([
-    listLatestCutOffs(database.drizzle),
+  const [past, sessions, beside] = await Promise.all([
+    listPastTargets(database.drizzle, day),
     upcomingSessions(database.drizzle, clock.now()),
+    besideAt(scope, { params: searchParams, tool: planTool }),
   ]);
   const change = nextChangeOf(sessions, clock.now());
   if (change) cacheable?.until(change);
@@ -49,15 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     grid,
     day: day.toString(),
     query: coupleQuery(searchParams),
-    origin: scopeOf(context).origin,
-    targets: cutOffs
-      .filter(({ date }) => date >= oldest)
-      .map(({ category, date, minimum }) => ({ name: nameOf(category), date, minimum })),
+    origin: scope.origin,
+    beside,
+    targets: beside?.targets ?? past,
   };
 }
 
 export default function PlanRoute({
-  loaderData: { search, arrival, page, grid, day, query, origin, targets },
+  loaderData: { search, arrival, page, grid, day, query, origin, targets, beside },
 }: Route.ComponentProps) {
   const params = search === null ? null : new URLSearchParams(search);
   const addressOf = (target: number | null) => planPath({ ...page.answers, target }, params);
@@ -74,6 +74,11 @@ export default function PlanRoute({
         )}
         <CarriedNotice arrival={arrival} />
       </div>
+      {beside && (
+        <div className="wrap">
+          <BesideLines assessed={beside} heading="Votre score et votre prochaine étape" hrefs={beside.hrefs} />
+        </div>
+      )}
       <PlanView
         page={page}
         params={params}
@@ -83,6 +88,7 @@ export default function PlanRoute({
         exchange={siteSettings.currency}
         address={`${origin}${addressOf(page.answers.target)}`}
         targets={targets}
+        isOwn={beside !== null}
         targetHref={addressOf}
       />
       <NextTools current="plan" query={query} />
@@ -97,12 +103,4 @@ export default function PlanRoute({
       </div>
     </>
   );
-}
-
-/** The shortest path of a plan, the target first. */
-function planPath(answers: PlanAnswers, params: URLSearchParams | null): string {
-  const parts = [planQuery(answers).toString(), params === null ? "" : sharedQuery(params)].filter(
-    (part) => part !== "",
-  );
-  return parts.length === 0 ? pathTo("/crs/plan") : pathTo(`/crs/plan?${parts.join("&")}`);
 }

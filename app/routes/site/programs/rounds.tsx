@@ -1,10 +1,15 @@
 import { data } from "react-router";
 import { readRoundsQuery } from "#app/features/rounds/listing/address.ts";
 import { readRoundsPage } from "#app/features/rounds/listing/rounds-page.server.ts";
+import resultStyles from "#app/features/interview/result/result.css?url";
+import { OwnRounds } from "#app/features/interview/result/views/rounds-lines.tsx";
+import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { RoundsPage } from "#app/features/rounds/views/rounds-page.tsx";
 import { crsEditions } from "#app/features/points/editions/known.server.ts";
+import { viewerOf } from "#app/platform/session/viewer.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { besideAt } from "#app/routes/site/bilan/beside.server.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { mapPage } from "#app/routes/pages.server.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -17,9 +22,13 @@ export const meta: Route.MetaFunction = (args) => [
   ...(args.loaderData ? [datasetMeta(args.loaderData.dataset)] : []),
 ];
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: resultStyles }];
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock, origin } = scopeOf(context);
-  const query = readRoundsQuery(new URL(request.url).searchParams);
+  const scope = scopeOf(context);
+  const { database, clock, origin } = scope;
+  const params = new URL(request.url).searchParams;
+  const query = readRoundsQuery(params);
   const page = query && (await readRoundsPage(database.drizzle, dayOf(clock.now()), query, crsEditions));
   if (!page) throw data(null, { status: 404 });
   const { path, title, description } = mapPage("rounds");
@@ -32,14 +41,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     to: page.latest?.date,
     files: ["csv", "json"],
   };
-  return data({ page, dataset }, { status: page.wrongPoints ? 400 : 200 });
+  const beside = await besideAt(scope, { params, viewer: viewerOf(context) });
+  return data({ page, dataset, beside }, { status: page.wrongPoints ? 400 : 200 });
 }
 
-export default function Rounds({ loaderData }: Route.ComponentProps) {
+export default function Rounds({ loaderData: { page, beside } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail />
-      <RoundsPage data={loaderData.page} notice={siteSettings.notice} />
+      <RoundsPage
+        data={page}
+        notice={siteSettings.notice}
+        own={
+          beside && (
+            <>
+              <BesideLines assessed={beside} heading="Votre score et votre prochaine étape" hrefs={beside.hrefs} />
+              <OwnRounds rounds={beside.rounds} score={beside.lines.score} />
+            </>
+          )
+        }
+      />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { RoundStanding } from "#app/features/situation/assess/rounds-standing.ts";
-import { standingWords } from "#app/features/interview/result/words.ts";
+import { standingWords } from "#app/features/situation/assess/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
+import { count } from "#app/features/points/shared/text.ts";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { type Span, sayRange } from "#app/features/points/shared/score-sheet.ts";
 
 const STEP = 20;
@@ -13,7 +15,7 @@ function scaleOf(rounds: readonly RoundStanding[], { least, most }: Span): (poin
   return (points) => Math.round(((points - low) / (high - low)) * 1000) / 10;
 }
 
-/** Each round with its minimum, the person's span drawn against it, and what that says; `detailed` adds the conditions and the year's rounds. */
+/** Each round with its condition and minimum, the person's span drawn against it, and what that says; with its condition; `detailed` adds the year's rounds. */
 export function RoundsLines({
   rounds,
   score,
@@ -42,7 +44,9 @@ export function RoundsLines({
           <tr key={round.category}>
             <th scope="row">
               {round.name}
-              <span className="bilan-date">{dayInWords(round.date)}</span>
+              <span className="bilan-date">
+                {dayInWords(round.date)}. Il faut {round.needs}.
+              </span>
             </th>
             <td className="bilan-minimum">{round.minimum}</td>
             <td className="bilan-drawn" aria-hidden="true">
@@ -59,7 +63,7 @@ export function RoundsLines({
               <span className={round.state === "above" && round.open === "met" ? "bilan-passed" : undefined}>
                 {standingWords(round, score)}
               </span>
-              {detailed && <span className="bilan-date">{detailWords(round)}</span>}
+              {detailed && <span className="bilan-date">{pastWords(round)}</span>}
             </td>
           </tr>
         ))}
@@ -68,9 +72,30 @@ export function RoundsLines({
   );
 }
 
-/** What a category asks where it is not known to be met; the year's rounds where it may be. */
-function detailWords({ open, needs, past: { total, least, most } }: RoundStanding): string {
-  const asked = open === "met" ? "" : `Il faut ${needs}. `;
-  if (open === "unmet") return asked;
-  return `${asked}En 12\u00a0mois, ce score aurait suffi à ${least === most ? least : `${least} à ${most}`} ${total < 2 ? "ronde" : "rondes"} sur ${total}.`;
+/** Every category that had a round in the last twelve months, as a part of any page; those that are closed to one fold away. */
+export function OwnRounds({ rounds, score }: { rounds: readonly RoundStanding[]; score: Span }) {
+  const shown = rounds.filter(({ open }) => open !== "unmet");
+  const closed = rounds.filter(({ open }) => open === "unmet");
+  return (
+    <section className="bilan-beside" aria-labelledby="vos-rondes">
+      <h2 id="vos-rondes">Vous, face aux dernières rondes</h2>
+      {shown.length === 0 ? (
+        <p>Aucune ronde des douze derniers mois ne vous est ouverte avec ces réponses.</p>
+      ) : (
+        <RoundsLines rounds={shown} score={score} detailed />
+      )}
+      {closed.length > 0 && (
+        <Fold title={`${count(closed.length, "ronde")} dont vous ne remplissez pas la condition`}>
+          <RoundsLines rounds={closed} score={score} detailed />
+        </Fold>
+      )}
+      <p className="bilan-note">Une ronde du passé ne promet rien de la prochaine.</p>
+    </section>
+  );
+}
+
+/** The year's rounds, of a category that is not closed to this person. */
+function pastWords({ open, past: { total, least, most } }: RoundStanding): string {
+  if (open === "unmet") return "";
+  return `En 12\u00a0mois, ce score aurait suffi à ${least === most ? least : `${least} à ${most}`} ${total < 2 ? "ronde" : "rondes"} sur ${total}.`;
 }

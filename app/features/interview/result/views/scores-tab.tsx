@@ -1,5 +1,6 @@
-import type { BilanPage, ScoreView } from "#app/features/interview/result/bilan-page.ts";
-import { spanWords } from "#app/features/interview/result/words.ts";
+import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
+import type { ScoreView } from "#app/features/situation/assess/lines.ts";
+import { spanWords } from "#app/features/situation/assess/words.ts";
 import { OWN_FIGURE, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { Bar } from "#app/ui/tables/bar.tsx";
 

@@ -1,21 +1,31 @@
-import type { ThreeLines as Lines } from "#app/features/interview/result/bilan-page.ts";
-import { spanWords } from "#app/features/interview/result/words.ts";
+import type { Fault } from "#app/features/situation/programs/read-answers.ts";
+import { type ThreeLines as Lines, scoreNote } from "#app/features/situation/assess/lines.ts";
 import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** The score, the best way today, the next step: what a bilan says before anything else. */
-export function ThreeLines({ lines: { score, way, step }, changeHref }: { lines: Lines; changeHref: string }) {
+type LinesProps = {
+  lines: Lines;
+  changeHref: string;
+  /** The verdict already stands above them on this page. */
+  verdictAbove?: boolean;
+};
+
+/** Where one stands, the best way today, the next step: what an assessment says before anything else, in the same words everywhere. */
+export function ThreeLines({ lines: { score, verdict, way, step }, changeHref, verdictAbove = false }: LinesProps) {
   return (
     <ol className="bilan-three">
       <li>
-        <p className="bilan-key">Votre score officiel</p>
+        <p className="bilan-key">Où vous en êtes</p>
         <p className="bilan-big">
-          <b>{sayRange(score)}</b> <span>/ {score.maximum}</span>
+          <b>{sayRange(score)}</b> <span>/ {score.maximum}, score officiel estimé</span>
         </p>
-        <p>
-          {score.least === score.most
-            ? "Estimation par la grille officielle d’Entrée express\u00a0: seul IRCC calcule le score qui compte."
-            : spanWords(score.settling)}{" "}
+        {!verdictAbove && (
+          <p>
+            <b>{verdict.title}</b> {verdict.sentence}
+          </p>
+        )}
+        <p className="bilan-aside">
+          {scoreNote(score)}{" "}
           {score.least !== score.most && (
             <a href={changeHref} rel="nofollow">
               Préciser
@@ -47,5 +57,35 @@ export function ThreeLines({ lines: { score, way, step }, changeHref }: { lines:
         </p>
       </li>
     </ol>
+  );
+}
+
+/** An assessment as another page is given it: its lines, or what must be said first. */
+export type AssessmentBeside = { lines: Lines } | { faults: readonly Fault[] };
+
+type BesideProps = {
+  assessed: AssessmentBeside;
+  heading: string;
+  /** The whole bilan of the same answers, and where they are changed. */
+  hrefs: { all: string; change: string };
+  verdictAbove?: boolean;
+};
+
+/** The three lines of the same person on another page: smaller, with the way to the whole bilan. */
+export function BesideLines({ assessed, heading, hrefs, verdictAbove = false }: BesideProps) {
+  return (
+    <section className="bilan-beside" aria-labelledby="titre-bilan">
+      <h2 id="titre-bilan">{heading}</h2>
+      {"lines" in assessed ? (
+        <ThreeLines lines={assessed.lines} changeHref={hrefs.change} verdictAbove={verdictAbove} />
+      ) : (
+        assessed.faults.map(({ field, message }) => <p key={field}>{message}</p>)
+      )}
+      <p>
+        <a href={"lines" in assessed ? hrefs.all : hrefs.change} rel="nofollow" className="link-block">
+          {"lines" in assessed ? "Voir tout mon bilan" : "Compléter mes réponses"}
+        </a>
+      </p>
+    </section>
   );
 }

@@ -3,13 +3,11 @@ import type { Arrangement } from "#app/features/points/family/people.ts";
 import { PlanList } from "#app/features/points/plan/views/plan-list.tsx";
 import { ARRANGEMENT_WORDS, STAYING_WARNING, money } from "#app/features/points/plan/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { capitalize, count, formatNumber, points } from "#app/features/points/shared/text.ts";
 import { RoundsLines } from "./rounds-lines.tsx";
 
 /** Every category that had a round in the last twelve months. */
-export function RoundsTab({ page: { rounds, lines } }: { page: BilanPage }) {
-  const { least, most } = lines.score;
+export function RoundsTab({ page: { rounds, lines, roundsHref } }: { page: BilanPage }) {
   return (
     <section aria-labelledby="tirages">
       <h2 id="tirages">Les rondes du passé, et vous</h2>
@@ -20,13 +18,9 @@ export function RoundsTab({ page: { rounds, lines } }: { page: BilanPage }) {
       )}
       <p className="bilan-note">
         Une ronde du passé ne promet rien de la prochaine.{" "}
-        <a href={pathTo(`/tirages?points=${least}`)}>Tous les tirages avec {points(least)}</a>
-        {least !== most && (
-          <>
-            {" "}
-            · <a href={pathTo(`/tirages?points=${most}`)}>avec {most}</a>
-          </>
-        )}
+        <a href={roundsHref} rel="nofollow">
+          Tous les tirages, avec vos réponses
+        </a>
       </p>
     </section>
   );

@@ -9,18 +9,31 @@ export type PastTarget = { name: string; /** ISO day. */ date: string; minimum: 
 /** Scores of the past to aim at. A link chooses one, once there is a profile to plan for: `hrefOf` is null before. */
 export function PastTargets({
   targets,
+  isOwn,
   hrefOf,
 }: {
   targets: readonly PastTarget[];
+  /** Only the categories whose condition the answers meet are listed. */
+  isOwn: boolean;
   hrefOf: ((minimum: number) => string) | null;
 }) {
-  if (targets.length === 0) return null;
+  if (targets.length === 0)
+    return isOwn ? (
+      <p className="hint">
+        Aucune ronde récente ne vous est ouverte avec ces réponses&nbsp;: voyez d’abord ce qui ouvrirait un programme,
+        plus haut.
+      </p>
+    ) : null;
   return (
     <Fold
       boxed
       level={2}
       title="Minimums des derniers tirages connus"
-      note="Un par catégorie, pour choisir un score à atteindre."
+      note={
+        isOwn
+          ? "Ceux des catégories dont vous remplissez les conditions."
+          : "Un par catégorie, pour choisir un score à atteindre."
+      }
     >
       <ul className="plan-steps">
         {targets.map(({ name, date, minimum }) => (

@@ -49,11 +49,23 @@ type PlanViewProps = {
   address: string;
   /** Minimums of past rounds, the newest first, and the address of the same plan towards one of them. */
   targets: readonly PastTarget[];
+  isOwn: boolean;
   targetHref: (minimum: number) => string;
 };
 
 /** The target and the profile on the left, the plans on the right, every action under them. */
-export function PlanView({ page, params, grid, notice, day, exchange, address, targets, targetHref }: PlanViewProps) {
+export function PlanView({
+  page,
+  params,
+  grid,
+  notice,
+  day,
+  exchange,
+  address,
+  targets,
+  isOwn,
+  targetHref,
+}: PlanViewProps) {
   const { answers, missing } = page;
   const asked = params ?? new URLSearchParams();
   const problems = params === null ? [] : [...answers.problems, ...missing];
@@ -86,7 +98,11 @@ export function PlanView({ page, params, grid, notice, day, exchange, address, t
               />
             )}
           </Field>
-          <PastTargets targets={targets} hrefOf={params === null || missing.length > 0 ? null : targetHref} />
+          <PastTargets
+            targets={targets}
+            isOwn={isOwn}
+            hrefOf={params === null || missing.length > 0 ? null : targetHref}
+          />
           {TRADE_QUESTIONS.map(({ name, label, when }) => (
             <Conditional key={name} when={when}>
               <Field id={name} label={label} hint={TRADE_HINT}>

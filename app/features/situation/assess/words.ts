@@ -1,9 +1,9 @@
-/** The bilan in French: what a span depends on, and where a person stands in a round. */
+/** An assessment in French: what a span depends on, and where a person stands in a round. */
 import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import type { Span } from "#app/features/points/shared/score-sheet.ts";
 import { joinList, points } from "#app/features/points/shared/text.ts";
-import type { RoundStanding } from "#app/features/situation/assess/rounds-standing.ts";
-import type { Settling } from "#app/features/situation/assess/spans.ts";
+import type { RoundStanding } from "./rounds-standing.ts";
+import type { Settling } from "./spans.ts";
 
 /** An open question inside a sentence, by the beginning of its name in the tools. */
 const OPEN_WORDS: readonly (readonly [start: string, words: string])[] = [
