@@ -69,6 +69,13 @@ export function yesNo(name: string, label: string, hint?: string, when?: Conditi
   return { kind: "yesno", name, label, hint, when, untouched: "no" };
 }
 
+/** The question of this name, for another form that asks the same. @throws Error where none has it */
+export function questionNamed(sections: readonly Section[], name: string): Question {
+  const found = sections.flatMap(({ questions }) => questions).find((question) => question.name === name);
+  if (!found) throw new Error(`no question is called ${name}`);
+  return found;
+}
+
 /** Endings of the names of four fields, each with its label, in the order of the federal forms. */
 export const FEDERAL_ABILITIES = [
   ["Speaking", "Expression orale"],

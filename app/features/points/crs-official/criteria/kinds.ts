@@ -4,7 +4,7 @@
  */
 import { type Rows, byAbility, levelSpan, stepRows, yearSpan } from "#app/features/points/shared/rows.ts";
 import { capitalize, joinList, years } from "#app/features/points/shared/text.ts";
-import { EDUCATION_CHOICES } from "#app/features/points/crs-official/choices.ts";
+import { educationLabel } from "#app/features/points/crs-official/choices.ts";
 import { EDUCATIONS, type Education, type OfficialGrid, type Step } from "#app/features/points/crs-official/grid.ts";
 import { type Abilities, type Profile, levelsOf, lowest } from "#app/features/points/crs-official/rules.ts";
 
@@ -13,7 +13,7 @@ const ABILITY_WORDS = ["expression orale", "compréhension orale", "compréhensi
 
 /** A diploma between quotation marks. */
 export function educationWords(education: Education): string {
-  return `«\u00a0${EDUCATION_CHOICES.find(({ value }) => value === education)?.label ?? education}\u00a0»`;
+  return `«\u00a0${educationLabel(education)}\u00a0»`;
 }
 
 /** Another answer: in words with their preposition, and the profile it makes. */

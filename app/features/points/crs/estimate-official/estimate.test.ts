@@ -157,7 +157,7 @@ describe("« Continuer avec ces réponses »", () => {
       sheetAt(crs, new URLSearchParams(`${COUPLE}&relativesInCanada=yes`), TODAY),
     );
     expect(arrivalAt(crsOfficial, `https://site.test${address}`, TODAY)?.asked.map(({ label }) => label)).toEqual([
-      "Situation de famille",
+      "Conjoint",
       "Expérience de travail hors du Canada",
       "Frère ou sœur au Canada",
       "Langue du conjoint, par compétence",
