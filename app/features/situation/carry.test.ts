@@ -433,9 +433,10 @@ test("an empty sheet opens a tool bare", () => {
   expect(encodeFacts({})).toBe("");
 });
 
+const labelOf = (key: string, name: string) => tool(key).answers.find((answer) => answer.name === name)?.label;
+
 test("every answer has words, and those of its question where the form has it", () => {
   for (const { answers } of TOOLS) for (const { name, label } of answers) expect(label, name).not.toBe("");
-  const labelOf = (key: string, name: string) => tool(key).answers.find((answer) => answer.name === name)?.label;
   expect(labelOf("crs", "maritalStatus")).toBe("Situation de famille");
   expect(labelOf("arrima", "maritalStatus")).toBe("Situation matrimoniale");
   expect(labelOf("arrima", "children")).toBe("Enfants à charge de moins de 22 ans");

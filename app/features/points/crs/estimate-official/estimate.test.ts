@@ -158,7 +158,7 @@ describe("« Continuer avec ces réponses »", () => {
     );
     expect(arrivalAt(crsOfficial, `https://site.test${address}`, TODAY)?.asked.map(({ label }) => label)).toEqual([
       "Conjoint",
-      "Expérience de travail hors du Canada",
+      "Expérience qualifiée hors du Canada",
       "Frère ou sœur au Canada",
       "Langue du conjoint, par compétence",
     ]);
