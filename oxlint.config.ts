@@ -147,6 +147,7 @@ export default defineConfig({
                   "!#app/platform/clock/french-dates.ts",
                   "!#app/platform/content/{find-words,french-numbers}.ts",
                   "!#app/platform/paths/path-to.ts",
+                  "!#app/platform/words/number-words.ts",
                   "!#app/platform/settings/in-fcfa.ts",
                   "!#app/features/orders/money.ts",
                   "!#app/ui/marks/tone.ts",

@@ -75,7 +75,7 @@ describe("the result", () => {
     const { page, context } = await visitSignedIn(browser, site, { javaScriptEnabled: false, viewport: PHONE });
     await page.goto(`${site}/bilan/resultat?fiche=${AWA}`);
     await page.getByRole("button", { name: "Garder dans mon espace" }).click();
-    await page.getByText("Votre bilan est gardé dans votre espace").waitFor();
+    await page.getByText("Votre bilan d’aujourd’hui est gardé dans votre compte.").waitFor();
     await page.goto(`${site}/dashboard`);
     await page
       .getByRole("navigation", { name: "Actions rapides" })

@@ -37,6 +37,7 @@ it("creates an account for a new user, after our terms, and opens it the next ti
   const email = `awa.${crypto.randomUUID().slice(0, 8)}@gmail.test`;
   sits(email);
   const { page, context, faults } = await visit(await openBrowser());
+  await page.goto(`${site.url}/bilan?fiche=age.29_dip.u3b`);
   await page.goto(`${site.url}/login?suite=/profile/sessions`);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
@@ -49,15 +50,19 @@ it("creates an account for a new user, after our terms, and opens it the next ti
   await page.locator('input[name="acceptTerms"]').check();
   await page.getByRole("main").getByRole("button", { name: "S'inscrire", exact: true }).click();
   await expect.poll(() => page.url()).toBe(`${site.url}/profile/sessions`);
+  // The bilan that this browser held is in the new account.
+  expect(await (await page.request.get(`${site.url}/fiche`)).text()).toContain('value="age.29_dip.u3b"');
   await page.goto(`${site.url}/profile/connexion`);
   await page.getByText(email).first().waitFor();
   expect(await page.getByText("Choisissez d’abord un mot de passe", { exact: true }).isVisible()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await context.clearCookies();
+  await page.goto(`${site.url}/bilan?fiche=age.30`);
   await page.goto(`${site.url}/login?suite=/profile/sessions`);
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
   await expect.poll(() => page.url()).toBe(`${site.url}/profile/sessions`);
+  expect(await (await page.request.get(`${site.url}/fiche`)).text()).toContain('value="age.30_dip.u3b"');
   // The browser notes the form that came back.
   expect(faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
 });

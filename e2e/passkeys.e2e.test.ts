@@ -91,10 +91,13 @@ it("is made on one's own page, opens the account without typing, and opens nothi
 
   // Signed out, on the same telephone: it offers the passkey by itself, or at the button.
   await context.clearCookies();
+  await page.goto(`${site}/bilan?fiche=age.29_dip.u3b`);
   await page.goto(`${site}/login?suite=/profile/connexion`);
   await page.getByRole("heading", { level: 1 }).click();
   await offersPasskey(page, `${site}/profile/connexion`);
   await page.getByText(/Dernière utilisation/).waitFor();
+  // The bilan that this browser held is in the account.
+  expect(await (await page.request.get(`${site}/fiche`)).text()).toContain('value="age.29_dip.u3b"');
 
   await page.getByRole("link", { name: "Renommer ou retirer\u00a0: Mon téléphone" }).click();
   await page.getByRole("heading", { level: 1, name: "Mon téléphone" }).waitFor();

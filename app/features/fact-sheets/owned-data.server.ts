@@ -17,7 +17,13 @@ export const factSheetData: OwnedData = {
       group.rows.map(({ label, value }) => ({ label: `${group.title}, ${label}`, value })),
     );
     return {
-      json: { facts, updatedAt: kept.updatedAt },
+      json: {
+        facts,
+        unsure: kept.unsure,
+        updatedAt: kept.updatedAt,
+        // Until its person has answered the notice about a kept bilan.
+        ...(kept.bilanKeptAt && { before: kept.factsBefore === null ? null : decodeFacts(kept.factsBefore) }),
+      },
       records: [[...rows, { label: "Gardée le", value: inWords(kept.updatedAt) }]],
     };
   },

@@ -1,4 +1,4 @@
-import { readState, writeState } from "./address.ts";
+import { UNSURE_PARAM, readState, writeState } from "./address.ts";
 import { withAge } from "#app/features/situation/birth.ts";
 import { decodeFacts } from "#app/features/situation/encode.ts";
 import { type Facts, without } from "#app/features/situation/facts.ts";
@@ -11,8 +11,9 @@ export function sheetOfQuery(params: URLSearchParams, day: string): Facts {
   return from ? sheetAt(from, params, day) : withAge(decodeFacts(params.get("fiche")), day);
 }
 
-/** The same without a birth date, which no address holds, and the query that asks for it again. */
-export function askedSheet(params: URLSearchParams, day: string): { facts: Facts; query: string } {
+/** The same without a birth date, which no address holds; the query that asks for it again, and the questions left unsure in it. */
+export function askedSheet(params: URLSearchParams, day: string): { facts: Facts; query: string; unsure: string } {
   const facts = without(sheetOfQuery(params, day), ["birthDate"]);
-  return { facts, query: writeState({ facts, unsure: readState(params).unsure }) };
+  const query = writeState({ facts, unsure: readState(params).unsure });
+  return { facts, query, unsure: new URLSearchParams(query).get(UNSURE_PARAM) ?? "" };
 }

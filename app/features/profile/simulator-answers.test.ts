@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { EDUCATION_CHOICES, MARITAL_STATUS_CHOICES, WORK_EXPERIENCE_CHOICES } from "./choices.ts";
 import { type ProfileValues, blankProfile } from "./fields.ts";
-import { answersFromProfile, offersFor, profileFromAnswers, ageOn } from "./simulator-answers.ts";
+import { decodeFacts } from "#app/features/situation/encode.ts";
+import { answersFromProfile, offersFor, profileFromAnswers, proposedFor, ageOn } from "./simulator-answers.ts";
 
 const TODAY = "2026-11-21";
 const of = (values: Partial<ProfileValues>) => ({ ...blankProfile(), ...values });
@@ -144,5 +145,31 @@ describe("answers as a profile", () => {
       { field: "maritalStatus", label: "Situation matrimoniale", stored: "", offered: "married" },
       { field: "education", label: "Niveau d’études", stored: "phd", offered: "master" },
     ]);
+  });
+});
+
+describe("what a bilan proposes for a profile", () => {
+  const sheet = decodeFacts("ne.1997-03-02_age.29_enf.2_exp.36_dip.u3b_fam.single_frere.n_par.n_qcf.none_prov.NB");
+
+  test("the fields left empty, in the profile's own values", () => {
+    expect(proposedFor(of({}), sheet)).toEqual({
+      dateOfBirth: "1997-03-02",
+      maritalStatus: "single",
+      education: "bachelor",
+      // Three years end one range and begin the next.
+      workExperience: "3-5",
+      children: "2",
+      familyInCanada: "none",
+      preferredProvince: "NB",
+    });
+  });
+  test("nothing where somebody has written something, were it something else", () => {
+    expect(proposedFor(of({ education: "master", children: "0" }), decodeFacts("dip.u3b_enf.2"))).toEqual({});
+  });
+  test("nothing of what is open, of a province that the list lacks, nor of a spouse that nobody has", () => {
+    expect(proposedFor(of({}), decodeFacts("dip.u3b.g2m_exp.12-60_prov.YT_fam.single_cdip.u3b"))).toEqual({
+      maritalStatus: "single",
+    });
+    expect(proposedFor(of({}), decodeFacts("frere.y"))).toEqual({ familyInCanada: "siblings" });
   });
 });

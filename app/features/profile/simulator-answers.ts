@@ -4,9 +4,14 @@
  */
 import { type Facts, intersectAll } from "#app/features/situation/facts.ts";
 import { toolOf } from "#app/features/situation/tools/registry.ts";
-import { type ProfileFact, profileFact, profileFromFacts } from "#app/features/situation/tools/profile.ts";
+import {
+  type ProfileFact,
+  profileFact,
+  profileFromFacts,
+  profileProposals,
+} from "#app/features/situation/tools/profile.ts";
 import { type Tool, fromFacts, toFacts } from "#app/features/situation/tools/tool.ts";
-import { type ProfileField, type ProfileValues, labelOf } from "./fields.ts";
+import { ALL_FIELDS, type ProfileField, type ProfileValues, labelOf } from "./fields.ts";
 
 export type GridKey = "arrima" | "crs";
 
@@ -114,6 +119,23 @@ export function profileFromAnswers(
 ): Partial<ProfileValues> {
   const params = new URLSearchParams(Object.entries(answers).map(([name, value]) => [name, String(value)]));
   return profileFromFacts(toFacts(gridTool(grid), params));
+}
+
+/** What a person's sheet says of the fields that they left empty: shown to them, and stored once they save it. */
+export function proposedFor(profile: Readonly<ProfileValues>, kept: Facts): Partial<ProfileValues> {
+  const proposals: Partial<ProfileValues> = profileProposals(kept);
+  return Object.fromEntries(
+    ALL_FIELDS.flatMap(({ name }) => {
+      const proposal = proposals[name];
+      return profile[name] === "" && isChoiceOf(name, proposal) ? [[name, proposal]] : [];
+    }),
+  );
+}
+
+/** A value that the form of a field has. */
+function isChoiceOf(name: ProfileField, value: string | undefined): value is string {
+  const field = ALL_FIELDS.find((one) => one.name === name);
+  return value !== undefined && (field?.kind !== "choice" || field.choices.some((choice) => choice.value === value));
 }
 
 /** One field that a simulation would change, with both values. */

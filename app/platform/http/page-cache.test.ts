@@ -47,6 +47,7 @@ test.each([
   [undefined, true],
   ["browser=abc.def", true],
   ["__Host-browser=abc; leger=1", true],
+  ["bilan=abc; __Host-bilan=abc", true],
   ["session=abc", false],
   ["browser=abc; __Host-session=x", false],
   ["browser=abc; flash-0123456789=x", false],

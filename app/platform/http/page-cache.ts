@@ -53,6 +53,8 @@ const SAME_PAGE = new Set([
   "leger",
   "device",
   "__Host-device",
+  "bilan",
+  "__Host-bilan",
   FORGET_DRAFTS,
   `__Host-${FORGET_DRAFTS}`,
 ]);

@@ -31,15 +31,18 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     if (key !== "" && address.includes("?")) drafts.write(key, [["address", address]]);
   };
 
-  const load = (address: string): Promise<string> => {
+  /** Addresses that were asked ahead, of answers that nobody has given yet: the site does not hold those. */
+  const ahead = new Set<string>();
+
+  const load = (address: string, isAhead: boolean): Promise<string> => {
     const known = pages.get(address);
     if (known) return known;
-    const asked = fetch(address, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(patienceMs) }).then(
-      (answer) => {
-        if (answer.redirected || !answer.ok) throw new Error(answer.url);
-        return answer.text();
-      },
-    );
+    if (isAhead) ahead.add(address);
+    const headers = { Accept: "text/html", ...(isAhead && { Purpose: "prefetch" }) };
+    const asked = fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) }).then((answer) => {
+      if (answer.redirected || !answer.ok) throw new Error(answer.url);
+      return answer.text();
+    });
     pages.set(address, asked);
     asked.catch(() => pages.delete(address));
     return asked;
@@ -71,8 +74,11 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     // Before the line is asked: an answer that is given is kept, whatever happens to the line or the browser.
     keep(address);
     try {
-      const html = await load(address);
+      const html = await load(address, false);
       failed = 0;
+      // Given now: the site is told, and its answer is not waited for.
+      if (ahead.delete(address))
+        fetch(address, { method: "HEAD", signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
       if (turn === shown) show(html, address, entry);
     } catch (error) {
       if (turn !== shown) return;
@@ -103,7 +109,7 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
       const { connection } = navigator as { connection?: { saveData?: boolean } };
       // What a radio leads to is asked while its reader looks for the button.
       if (target instanceof HTMLInputElement && target.type === "radio" && connection?.saveData !== true)
-        load(addressOf(form)).catch(() => undefined);
+        load(addressOf(form), true).catch(() => undefined);
     });
   };
 

@@ -1,5 +1,6 @@
 /** What is known of the situation of an account: what was kept, its profile, and its saved simulations. */
-import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
+import type { Bilan } from "#app/features/fact-sheets/held-bilan.server.ts";
+import { readBilan } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import type { ProfileValues } from "#app/features/profile/fields.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profileFacts } from "#app/features/profile/simulator-answers.ts";
@@ -16,15 +17,23 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 /** The one situation of an account, wherever it is shown. */
 export async function accountSheet(
   scope: Pick<RequestScope, "clock" | "database">,
-  { userId }: Pick<Viewer, "userId">,
+  viewer: Pick<Viewer, "userId">,
 ): Promise<Facts> {
+  return (await accountBilan(scope, viewer)).facts;
+}
+
+/** The same with the questions that they do not know the answer of. */
+export async function accountBilan(
+  scope: Pick<RequestScope, "clock" | "database">,
+  { userId }: Pick<Viewer, "userId">,
+): Promise<Bilan> {
   const db = scope.database.drizzle;
-  const [profile, kept, simulations] = await Promise.all([
+  const [profile, { facts: kept, unsure }, simulations] = await Promise.all([
     readProfile(db, userId),
-    readSheet(db, userId),
+    readBilan(db, userId),
     latestSimulations(db, userId),
   ]);
-  return sheetOf({ profile, kept, simulations }, dayOf(scope.clock.now()).toString());
+  return { facts: sheetOf({ profile, kept, simulations }, dayOf(scope.clock.now()).toString()), unsure };
 }
 
 /**

@@ -104,7 +104,6 @@ const KEPT: Record<string, readonly string[]> = {
     "document_assemblies.made_by",
     "document_versions.given_by",
     "documents.user_id",
-    "fact_sheets.user_id",
     "guide_checklists.user_id",
     "message_deliveries.user_id",
     "notice_settings.user_id",

@@ -2,6 +2,7 @@ import { redirectDocument } from "react-router";
 import { farewellHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
 import { signOut } from "#app/features/accounts/sign-in/sign-out.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { forgetHeld } from "#app/routes/site/bilan/held-bilan-headers.server.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/logout.ts";
@@ -12,9 +13,11 @@ export function loader() {
 }
 
 /** Déconnexion: never limited, and the page starts afresh. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const viewer = viewerOf(context);
   if (viewer) await signOut(scope, viewer);
-  return redirectDocument("/", { headers: await farewellHeaders(viewer, scope) });
+  return redirectDocument("/", {
+    headers: await forgetHeld({ request, context }, await farewellHeaders(viewer, scope)),
+  });
 }

@@ -30,7 +30,7 @@ export async function registerWithGoogle(
   ticket: string,
   form: GoogleRegistration & { termsVersion: string },
   where: Circumstances,
-  also: AlsoAtRegistration = async () => undefined,
+  also: (suite: string) => AlsoAtRegistration = () => async () => undefined,
 ): Promise<GoogleRegisterOutcome> {
   const { database, clock, env } = services;
   const taken = await takeAttempt(database.pool, [
@@ -67,7 +67,7 @@ export async function registerWithGoogle(
         subjectId: user.id,
         details,
       });
-      await also(tx, { id: user.id, email, acceptNewsletter });
+      await also(step.suite)(tx, { id: user.id, email, acceptNewsletter });
       return { kind: "registered", session, suite: step.suite };
     });
   } catch (error) {

@@ -160,7 +160,7 @@ async function enter(
       if (!known) await tellNewDevice(tx, services, account, where.device);
       const details = { device: where.device, sharedPhone: false, google: true };
       await trace(tx, clock, { actorId: id, action: "account.signed-in", subjectType: "user", subjectId: id, details });
-      await also(tx, { id });
+      await also(tx, { id, sharedPhone: false });
       return { kind: "signed-in", session, role, suite, secondFactorDue: isGuarded(role, env) };
     });
   } catch (error) {

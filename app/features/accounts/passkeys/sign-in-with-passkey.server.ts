@@ -111,7 +111,7 @@ export async function signInWithPasskey(
       subjectId: user.id,
       details: { device: where.device, sharedPhone, passkey: passkey.id },
     });
-    await also(tx, { id: user.id });
+    await also(tx, { id: user.id, sharedPhone });
     return { kind: "signed-in", session, role: user.role };
   });
 }

@@ -9,6 +9,7 @@ import { hashPassword } from "#app/features/accounts/internal/passwords.server.t
 import { replacePassword } from "#app/features/accounts/passwords/replace-password.server.ts";
 import { peekVerification, takeVerification } from "#app/features/accounts/internal/verification.server.ts";
 import { passwordFault } from "#app/features/accounts/passwords/refuse-password.server.ts";
+import type { AlsoAtSignIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
 
@@ -28,6 +29,7 @@ export async function takeOverAccount(
   secret: string,
   { password, termsVersion }: { password: string; termsVersion: string },
   where: Circumstances,
+  also: AlsoAtSignIn = async () => undefined,
 ): Promise<TakeOverOutcome> {
   const { database, clock } = services;
   const peeked = await peekVerification(database.drizzle, clock, "confirm-email", secret);
@@ -52,6 +54,7 @@ export async function takeOverAccount(
       subjectId: user.id,
       details: { device: where.device },
     });
+    await also(tx, { id: user.id, sharedPhone: false });
     return {
       kind: "taken-over",
       session: await openSession(tx, clock, { userId: user.id, role: user.role, sharedPhone: false }, where),

@@ -65,7 +65,7 @@ export async function signInWithCode(
       subjectId: userId,
       details: { device: where.device, sharedPhone, secondFactor: how },
     });
-    await also(tx, { id: userId });
+    await also(tx, { id: userId, sharedPhone });
     return { kind: "signed-in", session, role: user.role };
   });
   if (outcome.kind === "signed-in") await giveBack(database.pool, counters);

@@ -33,7 +33,7 @@ export type SignInOutcome =
   | { kind: "throttled"; retryAfterSeconds: number };
 
 /** What else is to happen in the transaction that opens a session, e.g. keeping the result that somebody came from. */
-export type AlsoAtSignIn = (tx: Tx, user: { id: string }) => Promise<void>;
+export type AlsoAtSignIn = (tx: Tx, user: { id: string; sharedPhone: boolean }) => Promise<void>;
 
 /** Who knocks: the account of this e-mail, and whether this device has been let in before. */
 async function findAccount({ database }: AccountServices, email: string, deviceSecret: string | null) {
@@ -106,7 +106,7 @@ export async function signIn(
       subjectId: account.id,
       details: { device: where.device, sharedPhone },
     });
-    await also(tx, { id: account.id });
+    await also(tx, { id: account.id, sharedPhone });
     return { kind: "signed-in", session, role: account.role, secondFactorDue: isGuarded(account.role, services.env) };
   });
 }

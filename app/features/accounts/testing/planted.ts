@@ -104,6 +104,10 @@ const planted: Record<string, Planted> = {
     stands: `SELECT count(*)::int AS count FROM application_invitations i JOIN application_members m ON m.id = i.member_id
       JOIN applications a ON a.id = m.application_id WHERE a.user_id = $1 AND i.closed_at IS NULL`,
   },
+  "answers of a bilan": {
+    plant: "INSERT INTO fact_sheets (user_id, facts, updated_at) VALUES ($1, 'age.29', now())",
+    stands: counts("fact_sheets"),
+  },
   "deletion of the account": {
     plant:
       "INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES ($1, now(), now() + interval '7 days')",

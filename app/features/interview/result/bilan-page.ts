@@ -86,8 +86,8 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     points: admission.points,
     funds: admission.dearest.funds ?? null,
     actions: actionsOf(bilan),
-    target: plans.target,
-    planHref: plans.href,
+    target: plans().target,
+    planHref: plans().href,
     scores: tab === "scores" ? allScores(facts, score, basis) : null,
     plans: tab === "plans" ? plansShown(bilan) : null,
     months: tab === "mois" ? monthsAhead(score, grids) : null,
@@ -115,7 +115,8 @@ const highestGain = ({ gains }: { gains: readonly ActionGain[] }) =>
   gains.toSorted((one, other) => other.gain - one.gain)[0];
 
 /** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, the cheapest point first. */
-function actionsOf({ plans: { page } }: Assessment): ActionView[] {
+function actionsOf({ plans }: Assessment): ActionView[] {
+  const { page } = plans();
   // To leave a spouse behind is a matter of truth, never of points.
   const ranked = page.rows.filter(({ id }) => id !== "alone");
   const priced = ranked.flatMap((row): ActionView[] => {
@@ -142,7 +143,8 @@ function allScores(facts: Facts, official: Score, { grids }: Basis): BilanPage["
   };
 }
 
-function plansShown({ plans: { page } }: Assessment): BilanPage["plans"] {
+function plansShown({ plans }: Assessment): BilanPage["plans"] {
+  const { page } = plans();
   return { today: page.today, plans: page.plans, family: page.household.family, best: page.best?.points ?? null };
 }
 

@@ -1,5 +1,6 @@
 import type { AnswersPage } from "#app/features/interview/interview-page.ts";
 import { AnswerList } from "./answer-list.tsx";
+import { KeepAndOpen } from "./keep-and-open.tsx";
 
 /** A place that these answers open. */
 export type Opened = { name: string; href: string };
@@ -10,11 +11,14 @@ export function InterviewAnswers({
   start,
   result,
   tools,
+  keeps,
 }: {
   page: AnswersPage;
   start: string;
   result: string | null;
   tools: readonly Opened[];
+  /** Somebody is signed in: their bilan is kept in their account as it is opened. */
+  keeps: boolean;
 }) {
   const topics = [...new Set(answers.map(({ topic }) => topic))];
   return (
@@ -30,20 +34,25 @@ export function InterviewAnswers({
               ? "Tout est dit. Vous pouvez changer chaque réponse\u00a0; ce qui en dépend sera demandé de nouveau."
               : "Il reste des questions. Vous pouvez aussi changer chaque réponse."}
         </p>
-        <p className="go">
-          <a className="b" href={done && result !== null ? result : next}>
-            {done && result !== null
-              ? "Voir mon bilan"
-              : answers.length === 0
-                ? "Commencer"
-                : "Continuer les questions"}
-          </a>
-          {!done && result !== null && (
-            <a className="back" href={result}>
-              Voir déjà mon bilan
+        {keeps && done && result !== null ? (
+          <KeepAndOpen result={result} done />
+        ) : (
+          <p className="go">
+            <a className="b" href={done && result !== null ? result : next}>
+              {done && result !== null
+                ? "Voir mon bilan"
+                : answers.length === 0
+                  ? "Commencer"
+                  : "Continuer les questions"}
             </a>
-          )}
-        </p>
+            {!done && !keeps && result !== null && (
+              <a className="back" href={result}>
+                Voir déjà mon bilan
+              </a>
+            )}
+          </p>
+        )}
+        {!done && keeps && result !== null && <KeepAndOpen result={result} done={false} />}
         {topics.map((topic) => (
           <section key={topic} className="sum" aria-label={topic}>
             <h2>{topic}</h2>

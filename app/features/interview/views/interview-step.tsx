@@ -1,6 +1,7 @@
 import type { QuestionPage } from "#app/features/interview/interview-page.ts";
 import { UNSURE } from "#app/features/interview/read-answer.ts";
 import { AnswerList } from "./answer-list.tsx";
+import { KeepAndOpen } from "./keep-and-open.tsx";
 import { FieldProblem, Pick, StepForm } from "./step-form.tsx";
 
 /** One question a screen: its controls, « je ne sais pas » apart, why it is asked, and the answers so far. */
@@ -12,6 +13,7 @@ export function InterviewStep({
   notice,
   steps,
   keep,
+  keeps,
 }: {
   page: QuestionPage;
   path: string;
@@ -22,6 +24,8 @@ export function InterviewStep({
   steps: string;
   /** Where these answers are kept under a code. */
   keep: string;
+  /** Somebody is signed in: what they answered is kept in their account as they open their result. */
+  keeps: boolean;
 }) {
   const { ask, hint, topic, number, left, form, unsure, why, problems, carried, back, answers, summary, id } = page;
   const describedBy =
@@ -107,11 +111,14 @@ export function InterviewStep({
             )}
           </p>
         </form>
-        {result !== null && (
-          <p className="soon">
-            <a href={result}>Voir déjà mon bilan</a> Ce qui manque y est compté comme une fourchette.
-          </p>
-        )}
+        {result !== null &&
+          (keeps ? (
+            <KeepAndOpen result={result} done={false} />
+          ) : (
+            <p className="soon">
+              <a href={result}>Voir déjà mon bilan</a> Ce qui manque y est compté comme une fourchette.
+            </p>
+          ))}
       </div>
       <aside className="why" aria-labelledby="pourquoi">
         <h2 id="pourquoi">Pourquoi cette question</h2>

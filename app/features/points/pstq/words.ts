@@ -57,7 +57,8 @@ export function sayCondition({ key, state, minimum, have }: StreamCondition): { 
   return state === "met" ? { asked: words.asked } : words;
 }
 
-const UNSAID = "Dites-le dans vos réponses\u00a0: une case laissée vide n’est pas comptée comme zéro.";
+/** What is to be done about a number that nobody gave. */
+export const UNSAID = "Dites-le dans vos réponses\u00a0: une case laissée vide n’est pas comptée comme zéro.";
 
 /** Conditions that are a number to reach, named in short. */
 export const NUMBERED: Readonly<Record<string, string>> = {

@@ -11,10 +11,14 @@ type ProfileFieldProps = {
   id: string;
   value: string;
   error?: string;
+  /** The value is what the person's bilan says, and not stored yet. */
+  isProposed?: boolean;
 };
 
+const PROPOSED = "D’après votre bilan, pas encore enregistré.";
+
 /** One field of the profile; disabled by the fieldset around it while it is only read. */
-export function ProfileField({ field, id, value, error }: ProfileFieldProps) {
+export function ProfileField({ field, id, value, error, isProposed = false }: ProfileFieldProps) {
   const label = field.required ? (
     <>
       {field.label} <span className="label-note">(obligatoire)</span>
@@ -23,7 +27,12 @@ export function ProfileField({ field, id, value, error }: ProfileFieldProps) {
     field.label
   );
   return (
-    <Field id={id} label={label} hint={field.hint} error={error}>
+    <Field
+      id={id}
+      label={label}
+      hint={isProposed ? [field.hint, PROPOSED].filter((one) => one !== undefined).join(" ") : field.hint}
+      error={error}
+    >
       {(links) => <Control field={field} value={value} links={links} />}
     </Field>
   );

@@ -15,6 +15,8 @@ import { SectionEditor } from "./section-editor.tsx";
 
 export type ProfilePageProps = {
   values: ProfileValues;
+  /** What their sheet says of fields that are empty. */
+  proposed: Partial<ProfileValues>;
   account: { email: string; emailConfirmed: boolean };
   /** The section being changed, if any. */
   editing: SectionKey | null;
@@ -26,7 +28,7 @@ export type ProfilePageProps = {
 };
 
 /** Six sections, each read or changed, with how full each is. */
-export function ProfilePage({ values, account, editing, saved, answer, accountLinks }: ProfilePageProps) {
+export function ProfilePage({ values, proposed, account, editing, saved, answer, accountLinks }: ProfilePageProps) {
   const completion = profileCompletion(values);
   const { filled, total, percent } = completion.overall;
   return (
@@ -64,9 +66,9 @@ export function ProfilePage({ values, account, editing, saved, answer, accountLi
         <SectionCard key={section.key} section={section} completion={completion.sections[section.key]}>
           {saved?.section === section.key && <SavedAlert meanwhile={saved.meanwhile} />}
           {editing === section.key ? (
-            <SectionEditor section={section} values={values} answer={answer} />
+            <SectionEditor section={section} values={values} proposed={proposed} answer={answer} />
           ) : (
-            <SectionReading section={section} values={values} />
+            <SectionReading section={section} values={values} proposed={proposed} />
           )}
         </SectionCard>
       ))}

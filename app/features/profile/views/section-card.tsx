@@ -29,8 +29,16 @@ export function SectionCard({
   );
 }
 
-/** The fields as stored, disabled, and the way to change them. */
-export function SectionReading({ section, values }: { section: ProfileSection; values: Readonly<ProfileValues> }) {
+/** The fields as stored, or as their person's sheet proposes them; disabled, and the way to change them. */
+export function SectionReading({
+  section,
+  values,
+  proposed,
+}: {
+  section: ProfileSection;
+  values: Readonly<ProfileValues>;
+  proposed: Readonly<Partial<ProfileValues>>;
+}) {
   return (
     <>
       <fieldset disabled className="profile-fields">
@@ -40,7 +48,8 @@ export function SectionReading({ section, values }: { section: ProfileSection; v
             key={`${field.name} ${values[field.name]}`}
             field={field}
             id={`${section.key}-${field.name}`}
-            value={values[field.name]}
+            value={proposed[field.name] ?? values[field.name]}
+            isProposed={proposed[field.name] !== undefined}
           />
         ))}
       </fieldset>

@@ -27,11 +27,17 @@ type Answer = SubmissionResult<string[]> | undefined;
 /** Specification, section 9: the saving indicator is seen for about 500 ms. */
 const INDICATOR_MS = 500;
 
-type SectionEditorProps = { section: ProfileSection; values: Readonly<ProfileValues>; answer: Answer };
+type SectionEditorProps = {
+  section: ProfileSection;
+  values: Readonly<ProfileValues>;
+  proposed: Readonly<Partial<ProfileValues>>;
+  answer: Answer;
+};
 
 /** The fields of one section to change, with what another window changed meanwhile. */
-export function SectionEditor({ section, values, answer: lastResult }: SectionEditorProps) {
-  const [form, fields] = useForm<Inputs>({ id: `profile-${section.key}`, lastResult, defaultValue: values });
+export function SectionEditor({ section, values, proposed, answer: lastResult }: SectionEditorProps) {
+  const defaultValue = { ...values, ...proposed };
+  const [form, fields] = useForm<Inputs>({ id: `profile-${section.key}`, lastResult, defaultValue });
   const opened = textOf(lastResult?.initialValue?.[OPENED_FIELD]) ?? openedValue(section, values);
   const asked = (textOf(lastResult?.initialValue?.[ASKED_FIELD]) ?? "").split(",").filter(isProfileField);
   const problems = section.fields.flatMap(({ name }) =>
@@ -54,6 +60,9 @@ export function SectionEditor({ section, values, answer: lastResult }: SectionEd
               field={field}
               id={fields[field.name].id}
               value={fields[field.name].initialValue ?? ""}
+              isProposed={
+                proposed[field.name] !== undefined && proposed[field.name] === fields[field.name].initialValue
+              }
               error={fields[field.name].errors?.[0]}
             />
             {asked.includes(field.name) && (

@@ -22,7 +22,8 @@ export type Assessment = {
   verdict: VerdictWords;
   rounds: RoundStanding[];
   way: BestWay;
-  plans: BilanPlans;
+  /** The plans, searched at the first call: most of the work, and most pages do without. */
+  plans: () => BilanPlans;
   step: NextStep;
 };
 
@@ -44,6 +45,15 @@ export function assess(facts: Facts, { grids, rounds: known, rates }: Basis): As
   const wanted = wantedOf(facts);
   const verdict = verdictOf(admission, wanted);
   const way = bestWayOf(admission, rounds, score, wanted);
-  const plans = plansOf(facts, score, targetOf(rounds, score), grids, rates);
-  return { score, admission, verdict, rounds, way, plans, step: nextStepOf({ score, admission, way, plans, rates }) };
+  let searched: BilanPlans | undefined;
+  const plans = () => (searched ??= plansOf(facts, score, targetOf(rounds, score), grids, rates));
+  return {
+    score,
+    admission,
+    verdict,
+    rounds,
+    way,
+    plans,
+    step: nextStepOf({ score, admission, wanted, way, plans, rates }),
+  };
 }

@@ -1,10 +1,9 @@
 /** The best way today, of those that the answers leave open. Pure; it never promises an invitation. */
-import { openOf } from "#app/features/situation/programs/outcome.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import type { Span } from "#app/features/points/shared/score-sheet.ts";
 import { count, points } from "#app/features/points/shared/text.ts";
-import { type Admission, expressEntryOf, reasonWords } from "./admission.ts";
+import { type Admission, type Standing, expressEntryOf, reasonWords } from "./admission.ts";
 import type { RoundStanding } from "./rounds-standing.ts";
 import type { Wanted } from "./verdict.ts";
 
@@ -14,6 +13,8 @@ export type BestWay = {
   sentence: string;
   /** The round that it rests on, or the closest one. */
   round?: RoundStanding;
+  /** The programme that is near. */
+  standing?: Standing;
 };
 
 const PROMISE = "Une ronde passée ne promet rien de la prochaine.";
@@ -31,7 +32,8 @@ export function bestWayOf(
   wanted: Wanted,
 ): BestWay {
   const entry = expressEntryOf(admission);
-  const isOpen = wanted.elsewhere && entry.best !== "no";
+  // A programme that lacks a condition in every case invites nobody yet.
+  const isOpen = wanted.elsewhere && (entry.best === "admissible" || entry.best === "to-check");
   const candidates = rounds.filter(({ open }) => open === "met");
   const others = rounds.filter(({ open }) => open === "unknown");
   // The widest margin first: the list goes from the lowest minimum up.
@@ -58,7 +60,7 @@ function quebecWay({ quebec }: Admission): BestWay | undefined {
   const near =
     quebec.find(({ worst }) => worst.verdict === "one-short") ??
     quebec.find(({ best }) => best.verdict === "admissible");
-  return near && { kind: "near", title: `${near.short}, à une condition près`, sentence: reasonWords(near) };
+  return near && nearWay(near, near.short);
 }
 
 const isReached = ({ state }: RoundStanding) => state === "above" || state === "between" || state === "equal";
@@ -98,19 +100,15 @@ function placeWords({ state, minimum }: RoundStanding, { least, most }: Span): s
 /** What is not settled beside the score. */
 function restOf(admission: Admission, { open, needs }: RoundStanding): string {
   const entry = expressEntryOf(admission);
-  const entrance = entry.worst === "admissible" ? "" : "L’admissibilité à Entrée express est à compléter.";
+  const entrance = entry.worst === "admissible" ? "" : "L’admissibilité à Entrée express reste à préciser.";
   return [open === "unknown" ? `Il faut aussi ${needs}.` : "", entrance].filter((words) => words !== "").join(" ");
 }
 
 function otherWay({ provinces, expressEntry }: Admission): BestWay {
-  const near = expressEntry.find(({ worst }) => worst.verdict === "one-short");
-  if (near) {
-    return {
-      kind: "near",
-      title: `${near.name}, à une condition près`,
-      sentence: `Il manque\u00a0: ${openOf(near.worst.conditions)[0]?.asked ?? ""}.`,
-    };
-  }
+  const near =
+    expressEntry.find(({ worst }) => worst.verdict === "one-short") ??
+    expressEntry.find(({ best }) => best.verdict === "one-short");
+  if (near) return nearWay(near, near.name);
   const open = provinces.possible.length + provinces.near.length;
   if (open > 0) {
     return {
@@ -120,6 +118,17 @@ function otherWay({ provinces, expressEntry }: Admission): BestWay {
     };
   }
   return NO_WAY;
+}
+
+/** A programme that lacks one condition, in every case or in some. */
+function nearWay(standing: Standing, name: string): BestWay {
+  const settled = standing.worst.verdict === standing.best.verdict;
+  return {
+    kind: "near",
+    title: settled ? `${name}, à une condition près` : `${name}, selon ce qui reste à préciser`,
+    sentence: reasonWords(standing),
+    standing,
+  };
 }
 
 const NO_WAY: BestWay = {

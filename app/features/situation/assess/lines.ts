@@ -11,11 +11,16 @@ import { spanWords } from "./words.ts";
 /** Points of the official federal grid, and what would narrow them. */
 export type ScoreView = Span & { maximum: number; settling: Settling[] };
 
-export type ThreeLines = { score: ScoreView; verdict: VerdictWords; way: BestWay; step: NextStep };
+export type ThreeLines = {
+  score: ScoreView;
+  verdict: VerdictWords;
+  way: Pick<BestWay, "title" | "sentence">;
+  step: NextStep;
+};
 
 /** The three lines of an assessment. */
-export function linesOf({ score, verdict, way, step }: Assessment): ThreeLines {
-  return { score: scoreView(score), verdict, way, step };
+export function linesOf({ score, verdict, way: { title, sentence }, step }: Assessment): ThreeLines {
+  return { score: scoreView(score), verdict, way: { title, sentence }, step };
 }
 
 /** A score without the query strings of its cases. */

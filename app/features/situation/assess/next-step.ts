@@ -4,14 +4,17 @@ import { levelFields } from "#app/features/situation/fields.ts";
 import { ASSESSMENT } from "#app/features/points/plan/assumptions.ts";
 import type { Rates } from "#app/features/points/plan/plan-page.ts";
 import { duration, money, stepWords } from "#app/features/points/plan/words.ts";
+import { UNSAID } from "#app/features/points/pstq/words.ts";
 import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { lowered, points } from "#app/features/points/shared/text.ts";
+import { inLetters } from "#app/platform/words/number-words.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type Admission, expressEntryOf } from "./admission.ts";
+import { type Admission, type Standing, expressEntryOf } from "./admission.ts";
 import type { BestWay } from "./best-way.ts";
 import type { BilanPlans } from "./plans.ts";
 import type { Score } from "./scores.ts";
+import { type Wanted, isAnswerable } from "./verdict.ts";
 
 export type NextStep = {
   title: string;
@@ -22,17 +25,38 @@ export type NextStep = {
   action: { label: string; href: string };
 };
 
-type Known = { score: Score; admission: Admission; way: BestWay; plans: BilanPlans; rates: Rates };
+type Known = {
+  score: Score;
+  admission: Admission;
+  /** Where one wants to live: programmes that lead elsewhere are not looked at. */
+  wanted: Wanted;
+  way: BestWay;
+  plans: () => BilanPlans;
+  rates: Rates;
+};
 
 /**
- * A test before all, then the diploma that leaves the score open, Quebec's declaration, the condition that opens a programme, and only with one
- * open the cheapest plan, then the profile. With every programme closed: what would open one.
+ * A test before all, then the diploma that leaves the score open, Quebec's declaration; with a programme of Express Entry open the cheapest
+ * plan, then the profile; else the condition of the nearest programme; and with every programme closed, what would open one.
  */
 export function nextStepOf(known: Known): NextStep {
-  const first = testStep(known) ?? diplomaStep(known) ?? quebecStep(known) ?? conditionStep(known);
-  if (first) return first;
-  const { best } = expressEntryOf(known.admission);
-  return best === "admissible" ? (planStep(known) ?? profileStep()) : (provinceStep(known) ?? closedStep(known));
+  const { admission, wanted } = known;
+  const standings = wantedStandings(known);
+  const isReachable = standings.some(({ best }) => best.verdict !== "no" && isAnswerable(best));
+  const isOpen = wanted.elsewhere && expressEntryOf(admission).worst === "admissible";
+  return (
+    testStep(known) ??
+    (isReachable ? diplomaStep(known) : undefined) ??
+    quebecStep(known) ??
+    (isOpen ? (planStep(known) ?? profileStep()) : undefined) ??
+    conditionStep(known) ??
+    provinceStep(known) ??
+    closedStep(standings)
+  );
+}
+
+function wantedStandings({ admission, wanted }: Pick<Known, "admission" | "wanted">): Standing[] {
+  return [...(wanted.elsewhere ? admission.expressEntry : []), ...(wanted.quebec ? admission.quebec : [])];
 }
 
 /** Without a level of the first language nothing else counts for much. */
@@ -40,7 +64,7 @@ function testStep({ score, plans }: Known): NextStep | undefined {
   const { facts } = score.low;
   const language = facts.firstLanguage?.[0] === "english" ? "english" : "french";
   if (levelFields(language).some((field) => (facts[field]?.[0] ?? 0) > 0)) return undefined;
-  const effort = plans.page.rows.find(({ id }) => id === "first-test")?.effort;
+  const effort = plans().page.rows.find(({ id }) => id === "first-test")?.effort;
   if (!effort) return undefined;
   return {
     title: language === "french" ? "Passer un test de français" : "Passer un test d’anglais",
@@ -83,7 +107,7 @@ function quebecStep({ way }: Known): NextStep | undefined {
 /** The first step of the cheapest plan, for who is under the round of their way. */
 function planStep({ way, plans }: Known): NextStep | undefined {
   if (way.kind === "round" && way.round?.state === "above") return undefined;
-  const { page, target, href } = plans;
+  const { page, target, href } = plans();
   const plan = page.plans.find(({ granted }) => !granted) ?? page.plans[0];
   const [first] = plan?.gains ?? [];
   if (!plan || !first || !target) return undefined;
@@ -97,23 +121,45 @@ function planStep({ way, plans }: Known): NextStep | undefined {
   };
 }
 
-/** What the closest programme of Express Entry still asks. */
-function conditionStep({ admission }: Known): NextStep | undefined {
-  const near = admission.expressEntry.find(
-    ({ worst }) => worst.verdict === "one-short" || worst.verdict === "to-check",
+/** The nearest of these programmes: the one of the best way, else the first that some case opens or leaves near. */
+function nearestOf(known: Known): Standing | undefined {
+  const standings = wantedStandings(known).filter(({ best }) => isAnswerable(best));
+  return (
+    known.way.standing ??
+    standings.find(({ best }) => best.verdict === "admissible") ??
+    standings.find(({ best }) => best.verdict === "to-check") ??
+    standings.find(({ best }) => best.verdict === "one-short")
   );
-  const open = near && openOf(near.worst.conditions).find(({ next }) => next !== undefined);
-  if (!near || !open?.next || admission.expressEntry.some(({ worst }) => worst.verdict === "admissible"))
-    return undefined;
+}
+
+/** What the nearest programme still asks, in the case that is furthest from it. */
+function conditionStep(known: Known): NextStep | undefined {
+  const near = nearestOf(known);
+  const open = near ? openOf(near.worst.conditions) : [];
+  const first = open.find(({ next }) => next !== undefined) ?? open[0];
+  if (!near || !first) return undefined;
+  const unsaid = first.state === "unknown";
   return {
-    title: open.next.words.replace(/\.$/, ""),
-    cost: open.state === "unknown" ? "Sans frais" : "Coût à voir dans le guide",
-    months: open.state === "unknown" ? "tout de suite" : "selon votre situation",
-    gives: `la condition qui reste pour «\u00a0${near.name}\u00a0»`,
-    action: open.next.link
-      ? { label: open.next.link.label, href: open.next.link.path }
-      : { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
+    title: titleOf(first),
+    cost: unsaid || !first.next ? "Sans frais" : "Coût à voir dans le guide",
+    months: unsaid || !first.next ? "tout de suite" : "selon votre situation",
+    gives:
+      open.length === 1
+        ? `la condition qui reste pour «\u00a0${near.name}\u00a0»`
+        : `une des ${inLetters(open.length, "feminine")} conditions qui restent pour «\u00a0${near.name}\u00a0»`,
+    action: first.next?.link
+      ? { label: first.next.link.label, href: first.next.link.path }
+      : first.next
+        ? { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) }
+        : { label: "Compléter mes réponses", href: pathTo("/bilan") },
   };
+}
+
+/** What closes a condition; of a number that nobody gave, what is to be said. */
+function titleOf({ asked, next }: Condition): string {
+  return next && next.words !== UNSAID
+    ? next.words.replace(/\.$/, "")
+    : `Préciser\u00a0: ${lowered(asked).replace(/\u00a0: non renseigné$/, "")}`;
 }
 
 /** Express Entry is closed, and streams of provinces are not: they are compared before anything is paid. */
@@ -131,8 +177,10 @@ function provinceStep({ way }: Known): NextStep | undefined {
 const lasting = ({ open }: { open: readonly Condition[] }) => open.filter(isLasting).length;
 
 /** No way is open today: what the programme that asks the least still lacks, nothing lasting where another can be found. */
-function closedStep({ admission }: Known): NextStep {
-  const lacking = admission.expressEntry.map(({ name, worst }) => ({ name, open: openOf(worst.conditions) }));
+function closedStep(standings: readonly Standing[]): NextStep {
+  const lacking = standings
+    .filter(({ worst }) => isAnswerable(worst))
+    .map(({ name, worst }) => ({ name, open: openOf(worst.conditions) }));
   const [nearest] = lacking.toSorted(
     (one, other) => lasting(one) - lasting(other) || one.open.length - other.open.length,
   );

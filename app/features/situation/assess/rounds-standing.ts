@@ -75,8 +75,9 @@ const inAll = (cases: readonly AdmissionCase[], holds: (one: AdmissionCase) => b
   return held === cases.length ? "met" : held === 0 ? "unmet" : "unknown";
 };
 
-const known = (verdict: { worst: Verdict; best: Verdict }): Known =>
-  verdict.worst === "admissible" ? "met" : verdict.best === "no" ? "unmet" : "unknown";
+/** A condition that lacks in every case is not met: it is not « to be checked ». */
+const known = ({ worst, best }: { worst: Verdict; best: Verdict }): Known =>
+  worst === "admissible" ? "met" : best === "no" || best === "one-short" ? "unmet" : "unknown";
 
 const verdictsOf = (standings: readonly Standing[], key: string) => {
   const standing = standings.find((one) => one.key === key);

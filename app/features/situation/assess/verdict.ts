@@ -36,7 +36,7 @@ function groupOf({ worst, best }: Standing): keyof Groups | "closed" {
 }
 
 /** What is left is for the visitor to say: not a talent or a regulated occupation, of which no form says anything. */
-function isAnswerable({ conditions }: Outcome): boolean {
+export function isAnswerable({ conditions }: Outcome): boolean {
   return openOf(conditions).every(({ key }) => key !== "talent" && key !== "regulated");
 }
 

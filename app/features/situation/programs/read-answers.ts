@@ -10,6 +10,7 @@ import {
   textAt,
   toQuery,
 } from "#app/features/points/shared/answers.ts";
+import type { Facts } from "#app/features/situation/facts.ts";
 import type { Answers, Spouse } from "./answers.ts";
 import { SECTIONS } from "./questions.ts";
 
@@ -73,6 +74,29 @@ export function readEligibility(params: URLSearchParams): Read {
     faults,
     query: query.toString(),
   };
+}
+
+/** What a blank field leaves to say is known where the situation says something of it, if only what is still possible. */
+const SAID_BY: Readonly<Record<string, keyof Facts>> = {
+  age: "age",
+  education: "diploma",
+  family: "family",
+  firstLanguage: "firstLanguage",
+};
+
+/**
+ * The faults that stand once the rest of the situation is known, which the form cannot hold.
+ * @param isArrival the answers were just carried over: what was not said elsewhere is left open here too, and not asked before a result
+ */
+export function faultsBeside(
+  { faults, shown }: Pick<Read, "faults" | "shown">,
+  facts: Facts,
+  isArrival: boolean,
+): Fault[] {
+  return faults.filter(({ field }) => {
+    const said = SAID_BY[field];
+    return !(said && (isArrival || facts[said] !== undefined) && (shown[field] ?? "") === "");
+  });
 }
 
 /** FCFA as people type them: « 12 000 000 », « 12.000.000 FCFA »; null for nothing, undefined for something else. */

@@ -3,7 +3,7 @@
  * "avancé" is no test result: it says nothing here.
  */
 import { diplomaWords } from "#app/features/situation/diplomas.ts";
-import { type Facts, type Span, factsOf } from "#app/features/situation/facts.ts";
+import { type Facts, type Span, factsOf, singleValue } from "#app/features/situation/facts.ts";
 import { WITH_SPOUSE, choice, spanFact } from "./answer.ts";
 
 const DIPLOMAS = diplomaWords("profile");
@@ -92,8 +92,31 @@ export function profileFromFacts(facts: Facts): ProfileAnswers {
   if (diploma !== undefined) found.education = diploma;
   const spouse = marital === "married" ? settled(spouseEducation) : undefined;
   if (spouse !== undefined) found.spouseEducation = spouse;
-  const { children } = facts;
-  const kept = children && Object.entries(CHILDREN).find(([, [from, to]]) => children[0] >= from && children[1] <= to);
-  if (kept) found.children = kept[0];
+  const children = rangeOf(CHILDREN, facts.children);
+  if (children !== undefined) found.children = children;
   return found;
+}
+
+/** The range of a table that holds a span whole; the higher one where two meet. */
+function rangeOf(table: Readonly<Record<string, Span>>, span: Span | undefined): string | undefined {
+  return span && Object.entries(table).findLast(([, [from, to]]) => span[0] >= from && span[1] <= to)?.[0];
+}
+
+/** Whatever of a profile a sheet answers, for fields that nobody has filled in. */
+export function profileProposals(facts: Facts): ProfileAnswers & Partial<Record<ProfileFact, string>> {
+  const proposals: Partial<Record<ProfileFact, string | undefined>> = {
+    ...profileFromFacts(facts),
+    dateOfBirth: facts.birthDate,
+    workExperience: rangeOf(MONTHS, facts.work),
+    familyInCanada: familyOf(facts),
+    preferredProvince: singleValue(facts.province),
+  };
+  return Object.fromEntries(Object.entries(proposals).filter(([, value]) => value !== undefined));
+}
+
+/** Who of a family is in Canada, where the answers say it: nobody at all, or a brother or sister. */
+function familyOf({ relatives, sibling, quebecFamily }: Facts): string | undefined {
+  if (singleValue(sibling) === "y") return "siblings";
+  const nobody = singleValue(relatives) === "n" && singleValue(sibling) === "n";
+  return nobody && singleValue(quebecFamily) === "none" ? "none" : undefined;
 }

@@ -30,6 +30,21 @@ function saidNumber(field: Parameters<typeof exactNumber>[0], name: string, most
   };
 }
 
+/** Asked of the last five years: more months than those have are all of them. */
+function ofLastYears(months: Answer): Answer {
+  return {
+    ...months,
+    write(facts) {
+      const written = months.write(facts);
+      return written && "answer" in written && Number(written.answer) > MOST_RECENT
+        ? { answer: String(MOST_RECENT) }
+        : written;
+    },
+  };
+}
+
+const MOST_RECENT = 60;
+
 /** Its list of years goes on to six. */
 const foreignYears = fullYears("foreignWork", {
   name: "foreignExperience",
@@ -93,7 +108,7 @@ export const eligibility: Tool = {
     }),
     fullYears("tradeWork", { name: "tradeYears", last: 2 }),
     saidNumber("recentWork", "workExperience"),
-    saidNumber("quebecWork", "quebecExperience"),
+    ofLastYears(saidNumber("quebecWork", "quebecExperience")),
     choice("residence", each(["abroad", ...PROVINCES]), { name: "residence", label: "Lieu de travail actuel" }),
     saidNumber("employerWork", "employerMonths"),
     choice("offerProvince", each(PROVINCES), { name: "offerProvince" }),

@@ -2,6 +2,7 @@
 import { filesOverview } from "#app/features/applications/overview/files-overview.server.ts";
 import { standingsOf } from "#app/features/applications/programmes/programme-standing.ts";
 import { upcomingAppointments } from "#app/features/appointments/booking/upcoming-appointments.server.ts";
+import { keptBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
 import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { ownRegistrations } from "#app/features/language-tests/registrations/own-registration.server.ts";
 import { latestNotices } from "#app/features/notices/notices-page.server.ts";
@@ -34,8 +35,9 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
   const db = database.drizzle;
   const today = dayOf(clock.now());
   const day = today.toString();
-  const [profile, kept, simulations, files, appointments, registrations, orders, basis, notifications] =
+  const [bilan, profile, kept, simulations, files, appointments, registrations, orders, basis, notifications] =
     await Promise.all([
+      keptBilan({ db, clock }, viewer),
       readProfile(db, viewer.userId),
       readSheet(db, viewer.userId),
       latestSimulations(db, viewer.userId),
@@ -54,6 +56,7 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
   const listed = orders.map(listedOrder);
   const completion = profileCompletion(profile).overall;
   return {
+    bilan,
     firstName: viewer.firstName.trim() || "Utilisateur",
     date: longDay(today),
     today: todayOf({ toDo: files.toDo, appointments, registrations, orders: listed, today }),

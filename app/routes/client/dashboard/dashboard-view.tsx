@@ -2,6 +2,7 @@ import { ProgrammeStandings } from "#app/features/applications/views/overview/pr
 import { ToDoList } from "#app/features/applications/views/overview/to-do-list.tsx";
 import { OwnAppointments } from "#app/features/appointments/views/appointment/own-appointments.tsx";
 import { OwnRegistrations } from "#app/features/language-tests/registrations/views/own-registrations.tsx";
+import { BilanKept } from "#app/features/fact-sheets/views/bilan-kept.tsx";
 import { LatestNotices } from "#app/features/notices/views/latest-notices.tsx";
 import { OwnOrders } from "#app/features/orders/views/own-orders.tsx";
 import { MarketOverview } from "#app/features/rounds/views/market-overview.tsx";
@@ -18,6 +19,7 @@ export function DashboardView({ page }: { page: DashboardPage }) {
     <>
       <DashboardHead {...page} />
       <div className="wrap dashboard">
+        {page.bilan && <BilanKept kept={page.bilan} backTo="dashboard" />}
         <div className="dash-columns">
           <div>{page.isNew ? <FirstSteps {...page} /> : <ToDoList items={page.toDo} elsewhere={page.elsewhere} />}</div>
           <aside aria-label="À venir">

@@ -7,7 +7,8 @@ import { readProfile } from "#app/features/profile/queries.server.ts";
 import { profileFromAnswers } from "#app/features/profile/simulator-answers.ts";
 import { listSimulations } from "#app/features/saved-simulations/queries.server.ts";
 import { encodeFacts } from "#app/features/situation/encode.ts";
-import { exactly } from "#app/features/situation/facts.ts";
+import { type Facts, exactly } from "#app/features/situation/facts.ts";
+import { levelFields } from "#app/features/situation/fields.ts";
 import { profileFromFacts } from "#app/features/situation/tools/profile.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -49,13 +50,14 @@ export async function openingOf(
     profile[field] || ofSheet[field] || simulated[field] || "";
   const maritalStatus = MARITAL.find((one) => one === said("maritalStatus"));
   const education = EDUCATION.find((one) => one === said("education"));
+  const birthDate = profile.dateOfBirth || factSheet.birthDate;
   const nationality = nationalityCode(profile.nationality);
   return {
     prefill: {
       applicant: {
         firstName: profile.firstName,
         lastName: profile.lastName,
-        ...(profile.dateOfBirth && { birthDate: profile.dateOfBirth }),
+        ...(birthDate && { birthDate }),
         ...(nationality && { nationality }),
       },
       from: [
@@ -67,6 +69,16 @@ export async function openingOf(
     spouse: maritalStatus === "married",
     children: Math.min(MOST_CHILDREN, exactly(factSheet.children) ?? (Number.parseInt(said("children"), 10) || 0)),
     facts: encodeFacts(factSheet),
-    answers: { ...(maritalStatus && { maritalStatus }), ...(education && { education }) },
+    answers: { ...(maritalStatus && { maritalStatus }), ...(education && { education }), ...requestAnswers(factSheet) },
   };
+}
+
+/** What a sheet answers of the questions about the whole request; what it leaves open is asked in the file. */
+export function requestAnswers(facts: Facts): Pick<KeptAnswers, "foreignDiploma" | "secondLanguage"> {
+  const { diploma, canadianStudy } = facts;
+  const isForeign = canadianStudy?.length === 1 && canadianStudy[0] === "no" && diploma && !diploma.includes("none");
+  const levels = [...levelFields("french"), ...levelFields("english")].map((field) => facts[field]);
+  // Speaking none of one language is nothing to be tested; both spoken is no promise to take a second test.
+  const speaksOne = levels.every((span) => span !== undefined) && levels.some((span) => span?.[1] === 0);
+  return { ...(isForeign && { foreignDiploma: true }), ...(speaksOne && { secondLanguage: false }) };
 }

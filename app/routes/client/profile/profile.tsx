@@ -3,6 +3,8 @@ import { countries } from "#app/features/accounts/countries.ts";
 import { conflictReply } from "#app/features/profile/editing/conflict-reply.server.ts";
 import { isProfileField, isSectionKey, sectionOf } from "#app/features/profile/fields.ts";
 import { sectionSchema } from "#app/features/profile/editing/form.ts";
+import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
+import { proposedFor } from "#app/features/profile/simulator-answers.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
 import { saveProfile } from "#app/features/profile/editing/save-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/views/profile-page.tsx";
@@ -25,8 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const editing = new URL(request.url).searchParams.get("modifier");
   const { done = null, about = "" } = (await takeDone({ request, context })) ?? {};
+  const { drizzle } = scopeOf(context).database;
+  const [values, kept] = await Promise.all([readProfile(drizzle, viewer.userId), readSheet(drizzle, viewer.userId)]);
   return {
-    values: await readProfile(scopeOf(context).database.drizzle, viewer.userId),
+    values,
+    proposed: proposedFor(values, kept),
     account: { email: viewer.email, emailConfirmed: viewer.emailConfirmed },
     editing: isSectionKey(editing) ? editing : null,
     saved: isSectionKey(done) ? { section: done, meanwhile: about.split(",").filter(isProfileField) } : null,

@@ -8,6 +8,7 @@ import { type Flash, flashHeader } from "#app/platform/session/flash.server.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { homeOf } from "#app/routes/office/office-menu.ts";
+import { asksToKeep, forgetHeld, keepHeldBilan } from "#app/routes/site/bilan/held-bilan-headers.server.ts";
 import { computeSimulation } from "./simulators.ts";
 
 type FlashRequest = Parameters<typeof flashHeader>[0];
@@ -36,15 +37,16 @@ export async function keepResult(
 }
 
 /**
- * What a sign-in or a registration asked for from a result does besides: the result is kept in the same transaction, since
- * the page that follows is a GET, which writes nothing.
+ * What a sign-in or a registration does besides: the result that it was asked for from, and the bilan of before it, are kept in
+ * the same transaction, since the page that follows is a GET, which writes nothing.
  * @param suite the page to come back to, as the form says; anybody can have written it, and keeping twice keeps once
  */
 export function keepAfterSignIn(asked: FlashRequest, suite: string | undefined) {
   const simulation = resultAt(nextPage(suite));
   let said: Flash | undefined;
   return {
-    keep: async (db: Db, { id }: { id: string }): Promise<void> => {
+    keep: async (db: Db, { id, sharedPhone }: { id: string; sharedPhone?: boolean }): Promise<void> => {
+      await keepHeldBilan(asked, nextPage(suite), db, { id, sharedPhone });
       if (simulation)
         said = wordsOf(
           (await saveSimulation({ db, clock: scopeOf(asked.context).clock }, { userId: id }, simulation)).already,
@@ -55,9 +57,12 @@ export function keepAfterSignIn(asked: FlashRequest, suite: string | undefined) 
      * office for the staff. @param first a page that must be seen before any other
      */
     leadOn: async (session: HeadersInit, role: Role, first?: string): Promise<Response> => {
-      const headers = new Headers(session);
+      const headers = await forgetHeld(asked, new Headers(session));
       if (said) headers.append("Set-Cookie", await flashHeader(asked, LIST_PATH, said));
-      return redirectDocument(first ?? (said ? LIST_PATH : nextPage(suite, homeOf(role))), { headers });
+      const next = nextPage(suite, homeOf(role));
+      // The account's own from now on: no address has to say it.
+      const shown = asksToKeep(next) ? pathTo("/bilan/resultat") : next;
+      return redirectDocument(first ?? (said ? LIST_PATH : shown), { headers });
     },
   };
 }

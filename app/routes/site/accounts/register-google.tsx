@@ -6,6 +6,7 @@ import { peekTerms } from "#app/features/accounts/google/steps.server.ts";
 import { GoogleRegistration } from "#app/features/accounts/google/views/google-registration.tsx";
 import { GOOGLE_REFUSALS } from "#app/features/accounts/google/words.ts";
 import { TOO_MANY_REGISTRATIONS, tryAgain } from "#app/features/accounts/try-again.ts";
+import type { AlsoAtRegistration } from "#app/features/accounts/registration/register.server.ts";
 import { versionInForce } from "#app/features/publications/store/version-in-force.server.ts";
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
@@ -37,18 +38,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const say = (title: string) => redirectWithFlash({ request, context }, pathTo("/login"), { kind: "caution", title });
   const termsVersion = await versionInForce(scope.database.drizzle, "terms");
   const where = await circumstancesOf(request, scope);
-  const outcome = await registerWithGoogle(scope, ticket, { ...taken.value, termsVersion }, where, async (tx, user) => {
-    if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
-  });
+  let kept: ReturnType<typeof keepAfterSignIn> | undefined;
+  const also = (suite: string): AlsoAtRegistration => {
+    const { keep } = (kept = keepAfterSignIn({ request, context }, suite));
+    return async (tx, user) => {
+      if (user.acceptNewsletter) await subscribe(tx, scope, { email: user.email, source: "registration" });
+      await keep(tx, user);
+    };
+  };
+  const outcome = await registerWithGoogle(scope, ticket, { ...taken.value, termsVersion }, where, also);
   if (outcome.kind === "throttled")
     return taken.refuse(429, { formErrors: [tryAgain(TOO_MANY_REGISTRATIONS, outcome.retryAfterSeconds)] });
   if (outcome.kind === "too-late") return say(GOOGLE_REFUSALS["too-late"]);
   if (outcome.kind === "taken")
     return say("Un compte a été ouvert entre-temps avec cette adresse. Continuez avec Google, ou connectez-vous.");
-  return keepAfterSignIn({ request, context }, outcome.suite).leadOn(
-    await sessionHeaders(outcome.session, scope),
-    "user",
-  );
+  const { leadOn } = kept ?? keepAfterSignIn({ request, context }, outcome.suite);
+  return leadOn(await sessionHeaders(outcome.session, scope), "user");
 }
 
 export default function RegisterGoogle({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { flashHeader, redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { keepAfterSignIn } from "#app/routes/client/simulations/keep-result.server.ts";
+import { forgetHeld } from "#app/routes/site/bilan/held-bilan-headers.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 type FlashRequest = Parameters<typeof redirectWithFlash>[0];
@@ -56,15 +58,17 @@ export async function takeOver(asked: FlashRequest, secret: string, form: FormDa
   const scope = scopeOf(asked.context);
   const termsVersion = await versionInForce(scope.database.drizzle, "terms");
   const { password } = taken.value;
+  const { keep } = keepAfterSignIn(asked, undefined);
   const outcome = await takeOverAccount(
     scope,
     secret,
     { password, termsVersion },
     await circumstancesOf(asked.request, scope),
+    keep,
   );
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { password: [outcome.fault] } });
   if (outcome.kind === "invalid") return leadBack(asked, "invalid");
-  const headers = await sessionHeaders(outcome.session, scope);
+  const headers = await forgetHeld(asked, await sessionHeaders(outcome.session, scope));
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
   const home = pathTo("/dashboard");
   const said = {

@@ -11,7 +11,7 @@ import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
 import { askedBilan } from "./bilan-facts.server.ts";
-import { UNKNOWN_CODE, bilanLinks } from "./bilan-links.ts";
+import { LOOK_PARAM, UNKNOWN_CODE, bilanLinks } from "./bilan-links.ts";
 
 const LONGEST_CODE = 80;
 const NOT_YOURS = "Vos réponses ne permettent pas cette comparaison\u00a0: choisissez-en une autre.";
@@ -66,4 +66,6 @@ export async function readComparison(scope: RequestScope, viewer: Viewer | null,
 }
 
 const otherHref = (facts: Facts) =>
-  pathTo(`/bilan/resultat?${new URLSearchParams({ fiche: encodeFacts(without(facts, ["birthDate"])) })}`);
+  pathTo(
+    `/bilan/resultat?${new URLSearchParams({ fiche: encodeFacts(without(facts, ["birthDate"])), [LOOK_PARAM]: "1" })}`,
+  );

@@ -1,6 +1,6 @@
 /** The facts that a bilan is asked for: by a code, by the sheet of an address, by a tool's answers, or the account's own. */
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
-import { sheetOf } from "#app/features/eligibility/resume/kept-sheet.ts";
+import { sheetOf, unsureOf } from "#app/features/eligibility/resume/kept-sheet.ts";
 import { withAge } from "#app/features/situation/birth.ts";
 import { decodeFacts } from "#app/features/situation/encode.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
@@ -9,13 +9,16 @@ import { sheetAt } from "#app/features/situation/tools/tool.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
+import { accountBilan } from "#app/registries/clients/account-sheet.server.ts";
 import { askedSheet } from "#app/features/interview/sheet-of-query.ts";
+import { LOOK_PARAM } from "./bilan-links.ts";
 
 export type BilanQuery = {
   facts: Facts;
   /** The query that asks for the same facts again, without "?": a code, the sheet with what was not known, or nothing for the account's own. */
   query: string;
+  /** Names of the questions answered by « je ne sais pas », as an address writes them. */
+  unsure: string;
   code: string;
   /** A code was asked that opens nothing. */
   unknownCode: boolean;
@@ -39,16 +42,23 @@ export async function askedBilan(
   const typed = params.get("code") ?? "";
   if (typed !== "") {
     const kept = await findAnswers(scope, typed);
-    if (!kept) return { facts: {}, query: "", code: "", unknownCode: true };
+    if (!kept) return { facts: {}, query: "", unsure: "", code: "", unknownCode: true };
     return {
       facts: factsUnder(kept.answers, day),
+      unsure: unsureOf(kept.answers),
       query: new URLSearchParams({ code: kept.code }).toString(),
       code: kept.code,
       unknownCode: false,
     };
   }
   if (params.has("fiche") || params.has("de")) {
-    return { ...askedSheet(params, day), code: "", unknownCode: false };
+    const asked = askedSheet(params, day);
+    return { ...asked, query: lookedAt(asked.query, params), code: "", unknownCode: false };
   }
-  return { facts: viewer ? await accountSheet(scope, viewer) : {}, query: "", code: "", unknownCode: false };
+  const own = viewer ? await accountBilan(scope, viewer) : { facts: {}, unsure: "" };
+  return { ...own, query: "", code: "", unknownCode: false };
 }
+
+/** What is only looked at stays marked as such from one part to the next. */
+const lookedAt = (query: string, params: URLSearchParams) =>
+  params.has(LOOK_PARAM) && query !== "" ? `${query}&${LOOK_PARAM}=1` : query;

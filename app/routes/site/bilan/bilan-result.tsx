@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { keptBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
+import { BilanKept } from "#app/features/fact-sheets/views/bilan-kept.tsx";
 import { bilanPage } from "#app/features/interview/result/bilan-page.ts";
 import resultStyles from "#app/features/interview/result/result.css?url";
 import { tabAt } from "#app/features/interview/result/tabs.ts";
@@ -9,6 +11,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { UNKNOWN_CODE, bilanLinks } from "./bilan-links.ts";
+import { holdingHeaders } from "./held-bilan-headers.server.ts";
 import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
 import { askedBilan } from "./bilan-facts.server.ts";
 import { askedSheet } from "#app/features/interview/sheet-of-query.ts";
@@ -39,8 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     formId: crypto.randomUUID(),
     signedIn: viewer !== null,
     refusal: asked.unknownCode ? UNKNOWN_CODE : undefined,
+    kept:
+      viewer && asked.query === "" ? await keptBilan({ db: scope.database.drizzle, clock: scope.clock }, viewer) : null,
   };
-  return data(answer, { status: asked.unknownCode ? 404 : 200 });
+  const headers = await holdingHeaders({ request, context }, asked.query);
+  return data(answer, { status: asked.unknownCode ? 404 : 200, headers });
 }
 
 /** In a copy without a network: the result of the address that is shown, by the grids, rounds and prices of the copy. */
@@ -58,12 +64,17 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 export default function BilanResult({
-  loaderData: { page, tab, around, formId, signedIn, refusal },
+  loaderData: { page, tab, around, formId, signedIn, refusal, kept },
 }: Route.ComponentProps) {
   const { hrefs, changeHref, coupleHref, ...keeping } = around;
   return (
     <>
       <PageTrail />
+      {kept && (
+        <div className="wrap pb-6">
+          <BilanKept kept={kept} backTo="bilan" />
+        </div>
+      )}
       {"faults" in page ? (
         <NoResult faults={page.faults} startHref={changeHref} refusal={refusal} />
       ) : (

@@ -1,4 +1,4 @@
-import { readEligibility } from "#app/features/situation/programs/read-answers.ts";
+import { faultsBeside, readEligibility } from "#app/features/situation/programs/read-answers.ts";
 import { EligibilityResult } from "#app/features/eligibility/views/eligibility-page.tsx";
 import { KeepForm, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
 import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
@@ -17,6 +17,8 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { assessToday } from "#app/registries/clients/assessment.server.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { BeginAgain } from "#app/routes/site/simulators/begin-again.tsx";
+import { openedWith } from "#app/routes/site/simulators/opened-with.server.ts";
 import { bilanHrefs } from "./bilan-links.ts";
 import type { Route } from "./+types/eligibility.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -26,15 +28,20 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lineStyles }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+  const { url, beginning } = await openedWith({ request, context }, eligibility);
+  const { searchParams } = new URL(url);
   const scope = scopeOf(context);
   const day = dayOf(scope.clock.now()).toString();
   const read = readEligibility(searchParams);
   const facts = situationAt(eligibility, searchParams, day);
-  const assessed = read.asked && read.faults.length === 0 ? await assessToday(scope, facts) : null;
+  const arrival = arrivalAt(eligibility, url, day);
+  const faults = faultsBeside(read, facts, arrival !== null);
+  const asked = read.asked || facts.age !== undefined;
+  const assessed = asked && faults.length === 0 ? await assessToday(scope, facts) : null;
   return {
-    arrival: arrivalAt(eligibility, request.url, day),
-    read: assessed && "faults" in assessed ? { ...read, faults: assessed.faults } : read,
+    arrival,
+    beginning,
+    read: { ...read, asked, faults: assessed && "faults" in assessed ? assessed.faults : faults },
     result:
       assessed && "verdict" in assessed
         ? {
@@ -50,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Eligibility({
-  loaderData: { arrival, read, result, fiche, quebecSources, formId },
+  loaderData: { arrival, beginning, read, result, fiche, quebecSources, formId },
 }: Route.ComponentProps) {
   const { currency, notice } = siteSettings;
   return (
@@ -58,6 +65,7 @@ export default function Eligibility({
       <PageTrail />
       <div className="wrap">
         <CarriedNotice arrival={arrival} />
+        <BeginAgain beginning={beginning} />
       </div>
       {result ? (
         <EligibilityResult

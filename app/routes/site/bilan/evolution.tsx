@@ -16,18 +16,22 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { BeginAgain } from "#app/routes/site/simulators/begin-again.tsx";
+import { openedWith } from "#app/routes/site/simulators/opened-with.server.ts";
 import type { Route } from "./+types/evolution.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
 /** The day, not its months: dates do not travel from a loader, so the page counts them again. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const today = dayOf(scopeOf(context).clock.now());
   const day = today.toString();
+  const { url, beginning } = await openedWith({ request, context }, ageing);
   return {
-    search: searchOf(request.url),
-    arrival: arrivalAt(ageing, request.url, day),
+    search: searchOf(url),
+    arrival: arrivalAt(ageing, url, day),
+    beginning,
     grid: gridInForce(today, crsEditions),
     day,
   };
@@ -58,6 +62,7 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <CarriedNotice arrival={loaderData.arrival} />
+        <BeginAgain beginning={loaderData.beginning} />
       </div>
       <EvolutionView
         params={loaderData.search === null ? null : params}

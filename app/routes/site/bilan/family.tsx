@@ -13,20 +13,24 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { BeginAgain } from "#app/routes/site/simulators/begin-again.tsx";
+import { openedWith } from "#app/routes/site/simulators/opened-with.server.ts";
 import type { Route } from "./+types/family.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { url, beginning } = await openedWith({ request, context }, familyTool);
+  const { searchParams } = new URL(url);
   const day = dayOf(scopeOf(context).clock.now());
   const grid = gridInForce(day, crsEditions);
   const household = readHousehold(searchParams, day);
   const missing = missingOf(household, searchParams, day);
   return {
-    search: searchOf(request.url),
-    arrival: arrivalAt(familyTool, request.url, day.toString()),
+    search: searchOf(url),
+    arrival: arrivalAt(familyTool, url, day.toString()),
+    beginning,
     household,
     missing,
     comparison: missing.length > 0 || household.b === null ? null : compare(household, grid),
@@ -36,7 +40,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function FamilyRoute({ loaderData: { search, arrival, query, ...shown } }: Route.ComponentProps) {
+export default function FamilyRoute({
+  loaderData: { search, arrival, beginning, query, ...shown },
+}: Route.ComponentProps) {
   return (
     <>
       <PageTrail />
@@ -49,6 +55,7 @@ export default function FamilyRoute({ loaderData: { search, arrival, query, ...s
           </p>
         )}
         <CarriedNotice arrival={arrival} />
+        <BeginAgain beginning={beginning} />
       </div>
       <FamilyView
         params={search === null ? null : new URLSearchParams(search)}

@@ -2,6 +2,8 @@
 import { findAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { unsureOf } from "#app/features/eligibility/resume/kept-sheet.ts";
 import { UNSURE_PARAM, readState } from "#app/features/interview/address.ts";
+import { questionOf } from "#app/features/interview/flow/flow.ts";
+import { knownAnswer } from "#app/features/interview/known-answers.ts";
 import { startWith } from "#app/features/interview/next-question.ts";
 import { TEASER, teaserFacts } from "#app/features/interview/teaser.ts";
 import type { Figures, State } from "#app/features/interview/question.ts";
@@ -13,7 +15,7 @@ import { gridOn } from "#app/features/points/pstq/grid.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { factsUnder } from "./bilan-facts.server.ts";
-import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
+import { accountBilan } from "#app/registries/clients/account-sheet.server.ts";
 import { sheetOfQuery } from "#app/features/interview/sheet-of-query.ts";
 
 /** The parameter of answers that come from one of the tools. */
@@ -35,9 +37,19 @@ export async function startOf(
   if (params.get(FROM) === TEASER) return { state: startWith(teaserFacts(params)), known: 0 };
   if (params.has(FROM)) return { state: startWith(sheetOfQuery(params, day)), known: 0 };
   if (!viewer || STARTED.some((name) => params.has(name))) return { state: readState(params), known: 0 };
-  const sheet = await accountSheet(scope, viewer);
-  const { birthDate: _kept, ...facts } = sheet;
-  return { state: startWith(facts), known: countFacts(facts) };
+  const sheet = await accountBilan(scope, viewer);
+  const { birthDate: _kept, ...facts } = sheet.facts;
+  const { unsure } = readState(new URLSearchParams({ [UNSURE_PARAM]: sheet.unsure }));
+  return { state: withUnsure(startWith(facts), unsure), known: countFacts(facts) };
+}
+
+/** A question that has its answer by now is not unsure any more. */
+function withUnsure({ facts }: State, unsure: State["unsure"]): State {
+  const open = [...unsure].filter((id) => {
+    const question = questionOf(id);
+    return question !== undefined && knownAnswer(question, facts) === undefined;
+  });
+  return { facts, unsure: new Set(open) };
 }
 
 /** What lies under a code; its birth date stays there, and gives the age of the day. */

@@ -1,5 +1,7 @@
+import { data } from "react-router";
 import { readState } from "#app/features/interview/address.ts";
 import { type InterviewQuery, interviewPage } from "#app/features/interview/interview-page.ts";
+import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
 import { InterviewAnswers } from "#app/features/interview/views/interview-answers.tsx";
 import { InterviewFrame } from "#app/features/interview/views/interview-frame.tsx";
 import { InterviewStep } from "#app/features/interview/views/interview-step.tsx";
@@ -10,12 +12,15 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { UNKNOWN_CODE } from "./bilan-links.ts";
 import { figuresOn, startOf } from "./interview-start.server.ts";
+import { holdingHeaders } from "./held-bilan-headers.server.ts";
 import { sourceWords, toolsWith } from "./interview-words.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/interview.ts";
 
 const PATH = pathTo("/bilan");
+/** The plain address begins with what an account knows. */
+const BLANK = `${PATH}?${SHEET_PARAM}=`;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
@@ -36,9 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = figuresOn(day);
   const viewer = viewerOf(context);
   const { state, known, unknownCode } = await startOf(scope, viewer, params, day);
-  return {
-    ...shownOf({ params, state, path: PATH, figures, day }),
+  const shown = shownOf({ params, state, path: PATH, figures, day });
+  const answer = {
+    ...shown,
     figures,
+    signedIn: viewer !== null,
     // Nothing is kept on a telephone that others use.
     steps: viewer?.sharedPhone ? "" : "bilan",
     notice: unknownCode
@@ -47,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? `Nous reprenons ${count(known, "réponse")} de votre compte\u00a0: elles ne vous seront pas demandées.`
         : null,
   };
+  return data(answer, { headers: await holdingHeaders({ request, context }, shown.page.query) });
 }
 
 /** In a copy without a network: the page of the address that is shown, with the figures of the copy. */
@@ -58,7 +66,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const;
 
-export default function Interview({ loaderData: { page, source, tools, notice, steps } }: Route.ComponentProps) {
+export default function Interview({
+  loaderData: { page, source, tools, notice, steps, signedIn },
+}: Route.ComponentProps) {
   const result = page.query === "" ? null : pathTo(`/bilan/resultat?${page.query}`);
   const keep = page.query === "" ? pathTo("/eligibility/reprise") : pathTo(`/eligibility/reprise?${page.query}`);
   return (
@@ -72,9 +82,10 @@ export default function Interview({ loaderData: { page, source, tools, notice, s
           notice={notice}
           steps={steps}
           keep={keep}
+          keeps={signedIn}
         />
       ) : (
-        <InterviewAnswers page={page} start={PATH} result={result} tools={tools} />
+        <InterviewAnswers page={page} start={signedIn ? BLANK : PATH} result={result} tools={tools} keeps={signedIn} />
       )}
     </InterviewFrame>
   );

@@ -19,6 +19,8 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { cheapestFrench } from "#app/features/points/plan/cheapest-french.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { BeginAgain } from "#app/routes/site/simulators/begin-again.tsx";
+import { openedWith } from "#app/routes/site/simulators/opened-with.server.ts";
 import { besideAt } from "./beside.server.ts";
 import type { Route } from "./+types/plan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -28,7 +30,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lineStyles }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+  const { url, beginning } = await openedWith({ request, context }, planTool);
+  const { searchParams } = new URL(url);
   const scope = scopeOf(context);
   const { clock, database, cacheable } = scope;
   const day = dayOf(clock.now());
@@ -38,15 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     upcomingSessions(database.drizzle, clock.now()),
     besideAt(scope, { params: searchParams, tool: planTool }),
   ]);
+  const { cadInXaf } = siteSettings.currency;
   const change = nextChangeOf(sessions, clock.now());
   if (change) cacheable?.until(change);
   return {
-    search: searchOf(request.url),
-    arrival: arrivalAt(planTool, request.url, day.toString()),
-    page: planPage(searchParams, grid, day, {
-      cadInXaf: siteSettings.currency.cadInXaf,
-      frenchTest: cheapestFrench(sessions),
-    }),
+    search: searchOf(url),
+    arrival: arrivalAt(planTool, url, day.toString()),
+    beginning,
+    page: planPage(searchParams, grid, day, { cadInXaf, frenchTest: cheapestFrench(sessions) }),
     grid,
     day: day.toString(),
     query: coupleQuery(searchParams),
@@ -57,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PlanRoute({
-  loaderData: { search, arrival, page, grid, day, query, origin, targets, beside },
+  loaderData: { search, arrival, beginning, page, grid, day, query, origin, targets, beside },
 }: Route.ComponentProps) {
   const params = search === null ? null : new URLSearchParams(search);
   const addressOf = (target: number | null) => planPath({ ...page.answers, target }, params);
@@ -73,6 +75,7 @@ export default function PlanRoute({
           </p>
         )}
         <CarriedNotice arrival={arrival} />
+        <BeginAgain beginning={beginning} />
       </div>
       {beside && (
         <div className="wrap">

@@ -14,24 +14,28 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { BeginAgain } from "./begin-again.tsx";
+import { openedWith } from "./opened-with.server.ts";
 import type { Route } from "./+types/arrima.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  const query = askedQuery(arrimaSimulator, request.url);
-  const factSheet = carriedSheet(request.url);
+  const { url, beginning } = await openedWith({ request, context }, arrima);
+  const query = askedQuery(arrimaSimulator, url);
+  const factSheet = carriedSheet(url);
   const official =
     query === null
       ? null
       : quebecEstimate(new URLSearchParams(withSheet(query, factSheet)), dayOf(scope.clock.now()).toString());
-  const arrival = arrivalAt(arrima, request.url, dayOf(scope.clock.now()).toString());
-  return { query, official, factSheet, arrival, origin: scope.origin, signedIn: viewerOf(context) !== null };
+  const arrival = arrivalAt(arrima, url, dayOf(scope.clock.now()).toString());
+  const signedIn = viewerOf(context) !== null;
+  return { query, official, factSheet, arrival, beginning, origin: scope.origin, signedIn };
 }
 
-export default function Arrima({ loaderData: { signedIn, arrival, ...asked } }: Route.ComponentProps) {
+export default function Arrima({ loaderData: { signedIn, arrival, beginning, ...asked } }: Route.ComponentProps) {
   return (
     <>
       <PageTrail />
@@ -44,6 +48,7 @@ export default function Arrima({ loaderData: { signedIn, arrival, ...asked } }: 
           </p>
         )}
         <CarriedNotice arrival={arrival} />
+        {asked.query !== null && <BeginAgain beginning={beginning} />}
         {signedIn && asked.query === null && <PrefillOffer grid="arrima" />}
       </div>
       <SimulatorPage

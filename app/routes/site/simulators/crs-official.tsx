@@ -12,18 +12,22 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { BeginAgain } from "./begin-again.tsx";
+import { openedWith } from "./opened-with.server.ts";
 import type { Route } from "./+types/crs-official.ts";
 import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
+  const { url, beginning } = await openedWith({ request, context }, crsOfficial);
   const today = dayOf(scope.clock.now()).toString();
   return {
-    query: isCopy(request.url) ? null : askedSearch(request.url),
-    factSheet: carriedSheet(request.url),
-    arrival: arrivalAt(crsOfficial, request.url, today),
+    query: isCopy(url) ? null : askedSearch(url),
+    factSheet: carriedSheet(url),
+    arrival: arrivalAt(crsOfficial, url, today),
+    beginning,
     origin: scope.origin,
     today,
     editions: crsEditions,
@@ -43,7 +47,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 export default function CrsOfficial({
-  loaderData: { query, factSheet, arrival, origin, today, editions },
+  loaderData: { query, factSheet, arrival, beginning, origin, today, editions },
 }: Route.ComponentProps) {
   return (
     <>
@@ -57,6 +61,7 @@ export default function CrsOfficial({
           </p>
         )}
         <CarriedNotice arrival={arrival} />
+        <BeginAgain beginning={beginning} />
       </div>
       <OfficialPage
         query={query}

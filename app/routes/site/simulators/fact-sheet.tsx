@@ -1,3 +1,5 @@
+import { redirectDocument } from "react-router";
+import { dropBilan, replaceBilan, settleBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
 import { forgetSheet, keepSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
 import { showSheet } from "#app/features/fact-sheets/show-sheet.ts";
 import { FactSheetPage } from "#app/features/fact-sheets/views/fact-sheet-page.tsx";
@@ -8,6 +10,7 @@ import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
+import { UNSURE_PARAM, readState } from "#app/features/interview/address.ts";
 import { sheetOfQuery } from "#app/features/interview/sheet-of-query.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -35,6 +38,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** The names that are questions, of a field that anybody can have written. */
+const unsureIn = (names: string) => [...readState(new URLSearchParams({ [UNSURE_PARAM]: names })).unsure].join(".");
+
+const DROPPED = {
+  kind: "success",
+  title: "Ce bilan n’est pas gardé",
+  text: "Votre compte dit ce qu’il disait avant.",
+} as const;
+const CHANGED = {
+  kind: "caution",
+  title: "Vos réponses ont changé depuis",
+  text: "Elles restent comme elles sont.",
+} as const;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context);
   const taken = await parsePlainForm({ request, context });
@@ -49,17 +66,26 @@ export async function action({ request, context }: Route.ActionArgs) {
       text: "Il ne reste que ce que dit votre profil.",
     });
   }
+  const key = String(taken.fields.get("bilan") ?? "");
+  const home = taken.fields.get("vers") === "bilan" ? pathTo("/bilan/resultat") : pathTo("/dashboard");
+  if (taken.fields.get("intent") === "settle-bilan") {
+    await settleBilan(place, viewer, key);
+    return redirectDocument(home, 303);
+  }
+  if (taken.fields.get("intent") === "drop-bilan") {
+    const dropped = await dropBilan(place, viewer, key);
+    return redirectWithFlash({ request, context }, home, dropped ? DROPPED : CHANGED);
+  }
   const facts = decodeFacts(String(taken.fields.get("fiche") ?? ""));
   if (Object.keys(facts).length === 0)
     return taken.refuse(400, "Cette fiche est vide\u00a0: répondez d’abord à un simulateur.");
-  await keepSheet(place, viewer, facts);
+  const unsure = unsureIn(String(taken.fields.get("nsp") ?? ""));
   if (taken.fields.get("vers") === "bilan") {
-    return redirectWithFlash({ request, context }, pathTo("/bilan/resultat"), {
-      kind: "success",
-      title: "Votre bilan est gardé dans votre espace",
-      text: "Il se rouvre par «\u00a0Mon bilan\u00a0», sur votre tableau de bord.",
-    });
+    // A notice says it on the page that follows, and how to take it back.
+    await replaceBilan(place, viewer, { facts, unsure });
+    return redirectDocument(home, 303);
   }
+  await keepSheet(place, viewer, facts, unsure);
   return redirectWithFlash({ request, context }, pathTo("/fiche"), {
     kind: "success",
     title: "Votre fiche est gardée dans votre compte",

@@ -9,18 +9,22 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
+import { BeginAgain } from "./begin-again.tsx";
+import { openedWith } from "./opened-with.server.ts";
 import type { Route } from "./+types/pstq.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
+  const { url, beginning } = await openedWith({ request, context }, pstq);
   const today = dayOf(scope.clock.now()).toString();
   return {
-    query: askedSearch(request.url),
-    factSheet: carriedSheet(request.url),
-    arrival: arrivalAt(pstq, request.url, today),
+    query: askedSearch(url),
+    factSheet: carriedSheet(url),
+    arrival: arrivalAt(pstq, url, today),
+    beginning,
     origin: scope.origin,
     today,
     edition: gridOn(pstqEditions, today),
@@ -28,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Pstq({
-  loaderData: { query, factSheet, arrival, origin, today, edition },
+  loaderData: { query, factSheet, arrival, beginning, origin, today, edition },
 }: Route.ComponentProps) {
   return (
     <>
@@ -42,6 +46,7 @@ export default function Pstq({
           </p>
         )}
         <CarriedNotice arrival={arrival} />
+        <BeginAgain beginning={beginning} />
       </div>
       <PstqPage
         query={query}

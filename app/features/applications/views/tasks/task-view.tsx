@@ -23,6 +23,8 @@ type Props = {
   /** Address of the list that it stands in. */
   list: string;
   task: ListedTask;
+  /** What the owner's bilan says about it, in a sentence. */
+  said: string | undefined;
   /** ISO day of one's own; "" when none. */
   dueOn: string;
   /** Whether the address asks to confirm the deletion. */
@@ -33,7 +35,7 @@ type Props = {
 };
 
 /** One task: what it is, its moves, its note, and for one's own its words and its end. */
-export function TaskView({ file, list, task, dueOn, removing, mayPress, answer }: Props) {
+export function TaskView({ file, list, task, said, dueOn, removing, mayPress, answer }: Props) {
   const path = pathTo("/management/:id/taches/:task", { id: file.id, task: task.id });
   const {
     title,
@@ -57,6 +59,7 @@ export function TaskView({ file, list, task, dueOn, removing, mayPress, answer }
       </h1>
       {answer?.form === "press" && <Alert kind="danger" title={answer.result.error?.[""]?.join(" ")} announced />}
       {description !== "" && <p className="max-w-prose whitespace-pre-line">{description}</p>}
+      {said !== undefined && <p className="max-w-prose">{said}</p>}
       <dl className="file-facts">
         <dt>État</dt>
         <dd>

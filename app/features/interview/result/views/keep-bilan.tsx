@@ -61,6 +61,7 @@ export function KeepBilan({
         {signedIn && !isOwn && (
           <form method="post" action={pathTo("/fiche")}>
             <input type="hidden" name="fiche" value={factSheet} />
+            <input type="hidden" name="nsp" value={unsure} />
             <input type="hidden" name="vers" value="bilan" />
             <Button look="ghost" name="intent" value="keep">
               <UserCheck aria-hidden="true" />

@@ -5,7 +5,9 @@ import { TaskView } from "#app/features/applications/views/tasks/task-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 import { answerTask } from "./answer-task.server.ts";
+import { bilanOfTask } from "./bilan-of-task.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -20,7 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   );
   if (!task) throw data(null, { status: 404 });
   const { id, title, program } = file.application;
+  // What an account says of itself is its owner's alone to read.
+  const isOwner = file.application.userId === viewer.userId;
   return {
+    said: isOwner ? bilanOfTask(task.template, await accountSheet(scope, viewer)) : undefined,
     file: { id, title },
     list: managementPath(program, "taches", id),
     task,

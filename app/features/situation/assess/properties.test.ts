@@ -1,0 +1,88 @@
+/** Ten thousand people, at random: what no assessment may ever say. Another seed reads other people. */
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Facts, Span } from "#app/features/situation/facts.ts";
+import { type Field, SHAPES } from "#app/features/situation/fields.ts";
+import { type Assessment, assess } from "./assess.ts";
+import { openPerson, settledPerson } from "./testing/any-person.ts";
+import { basisOf, round } from "./testing/basis.ts";
+import { standingWords } from "./words.ts";
+
+const BASIS = basisOf([
+  round("440", "2026-08-19", "French language proficiency 2026-Version 2", 382),
+  round("446", "2026-09-29", "Canadian Experience Class", 518),
+  round("442", "2026-09-04", "Transport occupations 2026-Version 1", 470),
+  round("441", "2026-09-02", "No Program Specified", 500),
+]);
+const SETTLED = 8_000;
+const OPEN = 2_000;
+const SEED = 30;
+
+const RANKS = ["no", "one-short", "to-check", "admissible"];
+const rank = (verdict: string) => RANKS.indexOf(verdict);
+
+function read(facts: Facts): Assessment {
+  const assessed = assess(facts, BASIS);
+  if ("faults" in assessed) throw new Error(JSON.stringify([assessed.faults, facts]));
+  return assessed;
+}
+
+/** What is wrong with an assessment, in words; nothing where it holds. */
+function faultsOf({ admission, rounds, score, step, way, verdict }: Assessment): string[] {
+  const { expressEntry } = admission;
+  const isOpen = expressEntry.some(({ worst }) => worst.verdict === "admissible");
+  const mayOpen = expressEntry.some(({ best }) => best.verdict === "admissible" || best.verdict === "to-check");
+  const passes = rounds.filter((one) => standingWords(one, score) === "vous passez");
+  return [
+    score.least > score.most && "a span ends before it begins",
+    passes.length > 0 && !isOpen && "a round is passed without an open programme",
+    passes.some(({ minimum }) => score.least <= minimum) && "a round is passed under its minimum",
+    /profil Entrée express/.test(step.title) && !isOpen && "a profile is made with no programme open",
+    way.kind === "round" && !mayOpen && "the best way is a round that invites nobody with these answers",
+    step.title.startsWith("Aucun chemin") && verdict.open > 0 && "no way is open, and one is",
+    /^(Partir|Venir) sans|reste au pays|L’autre membre du couple reste/.test(step.title) && "a spouse is left behind",
+    verdict.open > 0 !== /ouverte/.test(verdict.title) && "the title counts other programmes than the figure",
+    step.cost === "" && "a step without its cost",
+    step.gives === "" && "a step without its reason",
+  ].filter((fault) => fault !== false);
+}
+
+it(`no pass, no profile and no step that the answers do not carry, for ${SETTLED} settled people`, () => {
+  const wrong = fc
+    .sample(settledPerson, { numRuns: SETTLED, seed: SEED })
+    .flatMap((facts) => faultsOf(read(facts)).map((fault) => ({ fault, facts })));
+  expect(wrong.slice(0, 3)).toEqual([]);
+});
+
+/** One way to settle what is open: each span at a figure of it, each set at one of its values. @param turn which, a number of its own each */
+function completed(facts: Facts, turn: number): Facts {
+  const at = (index: number, length: number) => (turn * 31 + index * 17) % length;
+  const settled = Object.entries(facts).map(([field, fact], index) => {
+    if (typeof fact === "string") return [field, fact];
+    const kind = SHAPES.get(field as Field)?.kind;
+    if (kind === "set") return [field, [fact[at(index, fact.length)]]];
+    const [from, to] = fact as Span;
+    const end = Math.min(to, from + 400);
+    const figure = from + at(index, Math.floor(end - from) + 1);
+    return [field, [figure, figure]];
+  });
+  return Object.fromEntries(settled) as Facts;
+}
+
+it(`the span and the verdicts of ${OPEN} people who left things open contain those of each completion`, () => {
+  const wrong = fc.sample(openPerson, { numRuns: OPEN, seed: SEED }).flatMap((facts, index) => {
+    const open = read(facts);
+    const closed = read(completed(facts, index));
+    const score = closed.score.least < open.score.least || closed.score.most > open.score.most;
+    const outside = open.admission.expressEntry.filter(({ key, worst, best }) => {
+      const one = closed.admission.expressEntry.find((standing) => standing.key === key);
+      return !one || rank(one.worst.verdict) < rank(worst.verdict) || rank(one.best.verdict) > rank(best.verdict);
+    });
+    return [
+      ...faultsOf(open),
+      ...(score ? [`${closed.score.least}–${closed.score.most} is not in ${open.score.least}–${open.score.most}`] : []),
+      ...outside.map(({ key }) => `${key} is outside what was left open`),
+    ].map((fault) => ({ fault, facts }));
+  });
+  expect(wrong.slice(0, 3)).toEqual([]);
+});
