@@ -90,7 +90,7 @@ export default defineConfig({
     { files: ["app/routes/pages/*.server.ts"], rules: { "max-lines": ["error", { max: 300 }] } },
     ...featureArrows,
     {
-      files: ["app/features/points/*/{grid,rules,advice}.ts", "app/features/points/*/{grid,rules,advice}/**"],
+      files: ["app/features/points/*/{grid,rules}.ts", "app/features/points/*/{grid,rules}/**"],
       rules: {
         "no-restricted-imports": [
           "error",
@@ -99,17 +99,29 @@ export default defineConfig({
               SAME_FOLDER,
               {
                 group: ["react", "react-*", "node:*", "#app/**", "!#app/features/points/shared/*"],
-                message: "grid, rules and advice are pure: they import points/shared only.",
+                message: "grid and rules are pure: they import points/shared only.",
               },
               // A relative import would go round the arrow above.
               {
-                regex: "^\\./(words|.*-words|result|simulator|views/|estimate-official/)",
-                message: "grid, rules and advice know no sentence and no page.",
+                regex: "^\\./(criteria|words|.*-words|result|simulator|views/|estimate-official/)",
+                message: "grid and rules know no sentence and no page.",
               },
             ],
           },
         ],
       },
+    },
+    {
+      files: ["app/features/points/*/criteria/**"],
+      rules: onlyFrom(
+        "criteria are pure: they import points/shared and their own grid, rules and questions.",
+        "react",
+        "react-*",
+        "node:*",
+        "#app/**",
+        "!#app/features/points/shared/*",
+        "!#app/features/points/*/{grid,rules,questions,choices,education-words,abilities}.ts",
+      ),
     },
     {
       files: ["app/features/situation/**"],

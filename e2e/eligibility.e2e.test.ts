@@ -26,7 +26,7 @@ describe("an engineer in Douala", () => {
     const { page } = withoutJs;
     await page.goto(`${site}/eligibility`);
     await page.getByLabel("Votre âge").fill("30");
-    await page.getByLabel("Votre diplôme le plus élevé").selectOption("master");
+    await page.getByLabel("Niveau d’études", { exact: true }).selectOption("master");
     await page.getByLabel("Avez-vous un conjoint").selectOption("single");
     await page.getByRole("radio", { name: "Français" }).first().check();
     for (const ability of ["Speaking", "Listening", "Reading", "Writing"])
@@ -138,7 +138,7 @@ describe("a form that is not whole", () => {
     expect(await summary.innerText()).toContain("3 réponses sont à compléter ou à corriger");
     expect(await page.getByLabel("Votre âge").inputValue()).toBe("trente");
     expect(await page.getByLabel("Votre âge").getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByLabel("Votre diplôme le plus élevé").inputValue()).toBe("master");
+    expect(await page.getByLabel("Niveau d’études", { exact: true }).inputValue()).toBe("master");
     await summary.getByRole("link", { name: /Dites si vous avez un conjoint/ }).click();
     expect(page.url()).toContain("#family");
   });

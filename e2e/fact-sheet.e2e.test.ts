@@ -70,9 +70,7 @@ describe("without an account", () => {
     expect(new URL(page.url()).pathname).toBe("/crs/officiel");
     expect(await wordsOf(notice(page))).toContain("réponses reprises de votre fiche");
     // Married says nothing of who comes along: what /crs supposed is filled in, and said.
-    expect(await wordsOf(notice(page))).toContain(
-      "Situation de famille : rempli d’après ce que la page précédente supposait",
-    );
+    expect(await wordsOf(notice(page))).toContain("Conjoint : rempli d’après ce que la page précédente supposait");
     await openAnswers(page);
     await page
       .getByLabel("Conjoint", { exact: true })

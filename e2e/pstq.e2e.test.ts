@@ -24,7 +24,8 @@ const NURSE = {
     "Expression écrite": "Niveau\u00a08",
   },
   "Votre profession": {
-    "Catégorie de votre profession principale": "FEER\u00a01, diplôme universitaire",
+    "Catégorie de votre profession principale":
+      "FEER\u00a01\u00a0: diplôme universitaire (ingénieur, infirmier, enseignant)",
     "Expérience de travail dans les 5 dernières années": "36",
     "Dont dans votre profession principale": "36",
     "Diagnostic du Québec pour cette profession": "Déficit",

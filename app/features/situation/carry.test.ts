@@ -432,3 +432,13 @@ test("an empty sheet opens a tool bare", () => {
   for (const to of TOOLS) expect(addressWith(to, {})).toBe(to.path);
   expect(encodeFacts({})).toBe("");
 });
+
+const labelOf = (key: string, name: string) => tool(key).answers.find((answer) => answer.name === name)?.label;
+
+test("every answer has words, and those of its question where the form has it", () => {
+  for (const { answers } of TOOLS) for (const { name, label } of answers) expect(label, name).not.toBe("");
+  expect(labelOf("crs", "maritalStatus")).toBe("Situation de famille");
+  expect(labelOf("arrima", "maritalStatus")).toBe("Situation matrimoniale");
+  expect(labelOf("arrima", "children")).toBe("Enfants à charge de moins de 22 ans");
+  expect(labelOf("eligibility", "feer")).toBe("Catégorie de votre profession principale");
+});

@@ -44,6 +44,7 @@ export function RadioGroup({
               name={name}
               form={form}
               value={option.value}
+              data-opens={option.opens}
               defaultChecked={isChosen(option, defaultValue)}
               required={required}
               disabled={disabled === true || option.disabled === true}

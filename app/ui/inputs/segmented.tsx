@@ -23,6 +23,7 @@ export function Segmented({
               id={radioId(id, index)}
               name={name}
               value={option.value}
+              data-opens={option.opens}
               defaultChecked={isChosen(option, defaultValue)}
               required={required}
               disabled={disabled === true || option.disabled === true}

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** One choice of a closed list. */
-export type Option = { value: string | number; label: string; disabled?: boolean };
+/** One choice of a closed list. While it is chosen it shows the blocks of the form whose `data-when` is its `opens` (forms.css). */
+export type Option = { value: string | number; label: string; disabled?: boolean; opens?: string | undefined };
 
 /** The native list. `emptyLabel` adds a first choice of value "" ("Choisir…"). */
 export function Select({
@@ -17,7 +17,7 @@ export function Select({
       <select {...rest} className={classNames("control", className)}>
         {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value} disabled={option.disabled} data-opens={option.opens}>
             {option.label}
           </option>
         ))}

@@ -21,7 +21,7 @@ export function Questionnaire({ read, fiche }: { read: Read; fiche: string }) {
         }
         problems={faults.map(({ field, message }) => ({ fieldId: field, message }))}
       />
-      <QuestionSections sections={SECTIONS} answers={read.shown} errors={errors} hydrated={false} />
+      <QuestionSections sections={SECTIONS} answers={read.shown} errors={errors} />
       <section className="question-section" aria-labelledby="section-money">
         <h2 id="section-money">Votre argent</h2>
         <Field

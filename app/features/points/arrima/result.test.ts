@@ -295,9 +295,9 @@ describe("recommendations", () => {
         const changes = changesFor(answers);
         for (const advice of adviseOn(answers)) {
           if (advice.gain === undefined) continue;
-          const change = changes.find((one) => one.title === advice.title);
+          const change = changes.find((one) => one.change.title === advice.title);
           expect(change).toBeDefined();
-          const after = score({ ...answers, ...change?.changes }).result.total;
+          const after = score(change?.changed ?? answers).result.total;
           expect(advice.gain).toBe(after - before);
           expect(advice.gain).toBeGreaterThan(0);
           expect(plain(advice.impact)).toBe(`+${advice.gain} point${advice.gain === 1 ? "" : "s"}`);

@@ -3,30 +3,45 @@
  * answer of `POST /api/simulations/arrima`.
  */
 import { sayAnswers } from "#app/features/points/shared/answers.ts";
-import type { Criterion, Recommendation, ScoreSheet, Threshold } from "#app/features/points/shared/score-sheet.ts";
+import { apiAdvice, criteriaOf } from "#app/features/points/shared/criteria.ts";
+import type { ScoreSheet, Tone } from "#app/features/points/shared/score-sheet.ts";
+import { formatNumber, points } from "#app/features/points/shared/text.ts";
 import { adviseOn } from "./advice.ts";
-import { GRID, GRID_VERSION, HUMAN_CAPITAL } from "./grid.ts";
-import type { CriterionKey } from "./grid.ts";
-import { SECTIONS } from "./questions.ts";
-import type { Answers } from "./questions.ts";
-import { ruleOf } from "./rule-notes.ts";
+import { GROUPS } from "./criteria/criteria.ts";
+import { PLACE_WORDS } from "./criteria/say.ts";
+import { type Band, type Family, GRID, GRID_VERSION } from "./grid.ts";
+import { type Answers, SECTIONS } from "./questions.ts";
 import { score } from "./rules.ts";
-import type { ArrimaResult, Mark, Outcome } from "./rules.ts";
-import { CRITERION_LABELS, PLACE_WORDS } from "./labels.ts";
-import { BAND_WORDS, GROUP_LABELS, TITLE, reasonFor, thresholdLabel } from "./words.ts";
 
-/** The API's answer; field names are the specification's, `status` is the band in French. */
-export type ArrimaApiAnswer = {
-  result: ArrimaResult;
-  status: string;
-  thresholds: { employability: Mark; total: Mark };
-  recommendations: Pick<Recommendation, "type" | "title" | "description" | "impact">[];
+const TITLE = "Simulation Arrima (Québec)";
+
+const BAND_WORDS: Readonly<Record<Band, { label: string; tone: Tone }>> = {
+  excellent: { label: "Excellent", tone: "good" },
+  "very-good": { label: "Très bon", tone: "good" },
+  eligible: { label: "Admissible", tone: "fair" },
+  insufficient: { label: "Insuffisant", tone: "bad" },
 };
+
+const FAMILY_WORDS: Readonly<Record<Family, string>> = {
+  single: "pour une personne célibataire",
+  married: "pour une personne mariée",
+};
+
+const THRESHOLDS = [
+  { key: "employability", label: "Seuil d’employabilité (études, expérience, âge, langues)" },
+  { key: "total", label: "Total minimal" },
+] as const;
 
 /** Everything that a result shows, in French, for any answers. Never throws. */
 export function buildSheet(answers: Answers): ScoreSheet {
   const outcome = score(answers);
-  const { result } = outcome;
+  const { result, caps } = outcome;
+  /** Said after the reason of a line whose parts sum to more than its cap. */
+  const cutOf = (line: string) => {
+    const cut = caps.find(({ key }) => key === line);
+    if (cut === undefined) return "";
+    return ` Le plafond de ${points(cut.cap)} s’applique\u00a0: sans lui, il y en aurait ${formatNumber(cut.uncapped)}.`;
+  };
   return {
     grid: "arrima",
     gridVersion: GRID_VERSION,
@@ -34,23 +49,21 @@ export function buildSheet(answers: Answers): ScoreSheet {
     total: result.total,
     maximum: GRID.maximums.total,
     status: BAND_WORDS[outcome.status],
-    groups: [
-      {
-        key: "humanCapital",
-        label: GROUP_LABELS.humanCapital,
-        points: result.humanCapital,
-        maximum: GRID.maximums.humanCapital,
-        criteria: HUMAN_CAPITAL.map((key) => criterion(key, answers, outcome)),
-      },
-      {
-        key: "laborMarket",
-        label: GROUP_LABELS.laborMarket,
-        points: result.laborMarket,
-        maximum: GRID.maximums.laborMarket,
-        criteria: [criterion("jobOffer", answers, outcome)],
-      },
-    ],
-    thresholds: [threshold("employability", answers, outcome), threshold("total", answers, outcome)],
+    groups: GROUPS.map(({ key, label, rows }) => ({
+      key,
+      label,
+      points: result[key],
+      maximum: GRID.maximums[key],
+      criteria: criteriaOf(rows, answers, outcome, GRID.maximums).map((criterion) => ({
+        ...criterion,
+        reason: criterion.reason + cutOf(criterion.key),
+      })),
+    })),
+    thresholds: THRESHOLDS.map(({ key, label }) => ({
+      key,
+      label: `${label}, ${FAMILY_WORDS[answers.maritalStatus]}`,
+      ...outcome.thresholds[key],
+    })),
     warnings: warningsOn(answers),
     recommendations: adviseOn(answers),
     answers: sayAnswers(SECTIONS, answers),
@@ -58,35 +71,10 @@ export function buildSheet(answers: Answers): ScoreSheet {
   };
 }
 
-/** The same result as data: the specification's result fields, the thresholds and the advice. */
-export function apiAnswer(answers: Answers): ArrimaApiAnswer {
+/** The same result as data: the specification's result fields, the thresholds and the advice; `status` is the band in French. */
+export function apiAnswer(answers: Answers) {
   const { result, status, thresholds } = score(answers);
-  return {
-    result,
-    status: BAND_WORDS[status].label,
-    thresholds,
-    recommendations: adviseOn(answers).map(({ type, title, description, impact }) => ({
-      type,
-      title,
-      description,
-      impact,
-    })),
-  };
-}
-
-function criterion(key: CriterionKey, answers: Answers, outcome: Outcome): Criterion {
-  return {
-    key,
-    label: CRITERION_LABELS[key],
-    points: outcome.result[key],
-    maximum: GRID.maximums[key],
-    reason: reasonFor(key, answers, outcome),
-    rule: ruleOf(key, answers),
-  };
-}
-
-function threshold(key: "employability" | "total", answers: Answers, outcome: Outcome): Threshold {
-  return { key, label: thresholdLabel(key, answers.maritalStatus), ...outcome.thresholds[key] };
+  return { result, status: BAND_WORDS[status].label, thresholds, recommendations: apiAdvice(adviseOn(answers)) };
 }
 
 function warningsOn(answers: Answers): string[] {

@@ -17,6 +17,10 @@ export const EDUCATION_CHOICES: readonly (Choice & { value: Education })[] = [
   { value: "phd", label: "Doctorat (Ph. D.)" },
 ];
 
+/** The name of a diploma. */
+export const educationLabel = (education: Education): string =>
+  EDUCATION_CHOICES.find(({ value }) => value === education)?.label ?? education;
+
 export const FAMILY_CHOICES: readonly (Choice & { value: Family })[] = [
   { value: "single", label: "Sans conjoint" },
   { value: "accompanying", label: "Avec un conjoint qui vient avec moi" },
@@ -51,5 +55,5 @@ export const JOB_OFFER_CHOICES: readonly (Choice & { value: JobOffer })[] = [
   { value: "noc-0ab", label: "Autre emploi qualifié (FEER 0 à 3)" },
 ];
 
-/** « Moins d’un an », « 1 an » … « 5 ans ou plus ». */
+/** « Aucune, ou moins d’un an », « 1 an » … « 5 ans ou plus ». */
 export const yearChoices = (last: number) => yearsUpTo(last, "Aucune, ou moins d’un an");

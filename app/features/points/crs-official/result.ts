@@ -1,16 +1,17 @@
 /** One official result put together: groups, every line with its reason and its rule, what the caps removed, warnings. Pure. */
 import { sayAnswers, type RawAnswers } from "#app/features/points/shared/answers.ts";
+import { figureAt } from "#app/features/points/shared/criteria.ts";
 import type { Criterion, CriterionGroup, ScoreSheet } from "#app/features/points/shared/score-sheet.ts";
 import { ageWords, reportedLine } from "#app/features/points/shared/edition.ts";
 import { points } from "#app/features/points/shared/text.ts";
 import type { Family } from "./choices.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "./grid.ts";
-import { tell } from "./lines.ts";
-import type { FactorLine } from "./told.ts";
+import { CRITERIA, factorRows } from "./criteria/criteria.ts";
+import type { FactorLine } from "./criteria/kinds.ts";
 import { sectionsFor } from "./questions.ts";
 import { type OfficialResult, type Profile, scoreOfficial } from "./rules.ts";
 import { warningsOn } from "./warnings.ts";
-import { GROUP_LABELS, LINE_LABELS, type LineKey, TITLE, capSentence, editionWords } from "./words.ts";
+import { GROUP_LABELS, TITLE, capSentence, editionWords } from "./words.ts";
 
 /** Everything that an official result shows. */
 export type OfficialSheet = { result: OfficialResult; maximum: number; groups: CriterionGroup[]; warnings: string[] };
@@ -25,7 +26,10 @@ type GroupKey = keyof typeof GROUP_LABELS;
 /** The result of a profile by one edition, in French. Never throws. The spouse's group is there only when a spouse counts. */
 export function buildOfficialSheet(profile: Profile, family: Family, grid: OfficialGrid): OfficialSheet {
   const result = scoreOfficial(profile, grid);
-  const told = Object.entries(tell(profile, grid));
+  const told = [...CRITERIA, ...factorRows(grid)].flatMap(({ tell, ...row }) => {
+    const line = tell(profile, grid);
+    return line ? [{ ...row, ...line }] : [];
+  });
   const maximums = { ...grid.maximums, core: grid.maximums.core[profile.spouse ? 0 : 1] };
   const groups = (Object.keys(GROUP_LABELS) as GroupKey[])
     .filter((key) => key !== "spouse" || profile.spouse)
@@ -36,29 +40,23 @@ export function buildOfficialSheet(profile: Profile, family: Family, grid: Offic
         label: GROUP_LABELS[key],
         points: result[key].total,
         maximum: maximums[key],
-        criteria: told
-          .filter(([line]) => line.startsWith(`${key}.`))
-          .map(([line, said]) => criterion(line, said, result, grid)),
+        criteria: told.filter((line) => line.key.startsWith(`${key}.`)).map((line) => criterion(line, result, grid)),
         ...(cap !== "" && { cap }),
       };
     });
   return { result, maximum: grid.maximums.total, groups, warnings: warningsOn(profile, family, grid) };
 }
 
-/** The points of a line by its key, such as "core.age". */
-export function pointsOf(result: OfficialResult, line: string): number {
-  const [group = "", name = ""] = line.split(".");
-  const lines: Readonly<Record<string, number>> = result[group as GroupKey];
-  return lines[name] ?? 0;
-}
+type Told = FactorLine & { key: string; label: string };
 
-function criterion(key: string, told: FactorLine, result: OfficialResult, grid: OfficialGrid): Criterion {
-  const now = pointsOf(result, key);
-  const next = nextOf(key, told, result, grid);
+function criterion(told: Told, result: OfficialResult, grid: OfficialGrid): Criterion {
+  const { key, label } = told;
+  const now = figureAt(result, key);
+  const next = nextOf(told, now, result, grid);
   const source = grid.sources[0];
   return {
     key,
-    label: told.label ?? LINE_LABELS[key as LineKey],
+    label,
     points: now,
     maximum: told.maximum,
     reason: `${told.said}\u00a0: ${points(now)}${now === told.maximum ? ", le maximum" : ""}${next === undefined ? "" : `\u00a0; ${next}`}.`,
@@ -68,15 +66,14 @@ function criterion(key: string, told: FactorLine, result: OfficialResult, grid: 
 
 /** What the next step up gives by the rules, on its line and in all; for an age, what the next birthday does. */
 function nextOf(
-  key: string,
-  { changes, birthday }: FactorLine,
+  { key, changes, birthday }: Told,
+  now: number,
   result: OfficialResult,
   grid: OfficialGrid,
 ): string | undefined {
-  const now = pointsOf(result, key);
   for (const { words, profile } of birthday ? [birthday] : changes) {
     const then = scoreOfficial(profile, grid);
-    const given = pointsOf(then, key);
+    const given = figureAt(then, key);
     const gain = then.total - result.total;
     if (birthday ? given !== now : given > now)
       return `${words}, ${points(given)} ici et ${gain < 0 ? "" : "+"}${gain} au total`;

@@ -1,21 +1,19 @@
-/** Answers that deserve attention: contradictions, gaps, and what the total's cap removed. */
-import type { CrsGrid } from "./grid.ts";
+/** Answers that deserve attention: contradictions and gaps. */
+import { JOB_OFFER_CORRECTION } from "./criteria/additional.ts";
+import { LANGUAGE_WORDS, quoted } from "./criteria/say.ts";
 import { GRID } from "./grid.ts";
 import type { Answers } from "./questions.ts";
-import type { CrsOutcome } from "./rules.ts";
 import { firstLevels, pointsAt, secondLevels } from "./rules.ts";
-import { cutOf, JOB_OFFER_CORRECTION, LANGUAGE_WORDS, quoted, totalCapSentence } from "./words.ts";
 
 /** Sentences in French, in the order of the form; the answers are scored as given all the same. */
-export function warningsOf(answers: Answers, outcome: CrsOutcome, grid: CrsGrid = GRID): string[] {
+export function warningsOf(answers: Answers): string[] {
   return [
     firstLanguageUnchosen(answers),
     sameLanguage(answers),
-    frenchContradiction(answers, grid),
+    frenchContradiction(answers),
     canadianContradiction(answers),
     offerWithoutType(answers),
     answers.jobOffer === "yes" ? JOB_OFFER_CORRECTION : undefined,
-    totalCut(outcome),
   ].filter((sentence) => sentence !== undefined);
 }
 
@@ -30,10 +28,10 @@ function sameLanguage(answers: Answers): string | undefined {
   return `Vous avez choisi ${language} deux fois\u00a0: la deuxième langue officielle devrait être l’autre. Ses points sont comptés comme répondu.`;
 }
 
-function frenchContradiction(answers: Answers, grid: CrsGrid): string | undefined {
-  const level = grid.additional.frenchSkills[0]?.from ?? 0;
+function frenchContradiction(answers: Answers): string | undefined {
+  const level = GRID.additional.frenchSkills[0]?.from ?? 0;
   const reached = frenchReaches(answers, level);
-  const claimed = pointsAt(grid.additional.frenchSkills, answers.frenchSkills) > 0;
+  const claimed = pointsAt(GRID.additional.frenchSkills, answers.frenchSkills) > 0;
   if (reached === undefined || reached === claimed) return undefined;
   return reached
     ? `Vos quatre niveaux de français atteignent NCLC\u00a0${level}, mais la question «\u00a0Compétences en français\u00a0» n’en tient pas compte\u00a0: vérifiez votre réponse.`
@@ -64,9 +62,4 @@ function canadianContradiction(answers: Answers): string | undefined {
 function offerWithoutType(answers: Answers): string | undefined {
   if (answers.jobOffer !== "yes" || answers.jobOfferType !== "") return undefined;
   return "Votre offre d’emploi ne compte pas encore\u00a0: choisissez son type.";
-}
-
-function totalCut(outcome: CrsOutcome): string | undefined {
-  const cut = cutOf(outcome, "total");
-  return cut && totalCapSentence(cut);
 }

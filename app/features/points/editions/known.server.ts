@@ -3,11 +3,11 @@ import { SPOUSE_SECTIONS, readProfileBody } from "#app/features/points/crs-offic
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { SECTIONS as CRS_SECTIONS } from "#app/features/points/crs-official/questions.ts";
 import { scoreOfficial } from "#app/features/points/crs-official/rules.ts";
-import { LINE_LABELS as CRS_LINES } from "#app/features/points/crs-official/words.ts";
+import { CRITERIA as CRS_CRITERIA } from "#app/features/points/crs-official/criteria/criteria.ts";
 import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
 import { SECTIONS as PSTQ_SECTIONS, readApi } from "#app/features/points/pstq/questions.ts";
 import { scorePstq } from "#app/features/points/pstq/rules.ts";
-import { LINE_LABELS as PSTQ_LINES } from "#app/features/points/pstq/words.ts";
+import { OWN_CRITERIA, SPOUSE_CRITERIA } from "#app/features/points/pstq/criteria/criteria.ts";
 import type { FieldError } from "#app/features/points/shared/answers.ts";
 import type { Section } from "#app/features/points/shared/questions.ts";
 import { crsSchema } from "./crs-schema.ts";
@@ -21,10 +21,10 @@ const filesOf = (folder: string) =>
     .map(([name, text]) => ({ name: name.slice(1), text }))
     .filter(({ name }) => name.startsWith(`content/grids/${folder}/`));
 
-const taken = (sections: readonly Section[], lines: Readonly<Record<string, string>>) =>
+const taken = (sections: readonly Section[], rows: readonly { key: string }[]) =>
   new Set([
     ...sections.flatMap(({ questions }) => questions.map(({ name }) => name)),
-    ...Object.keys(lines).map((line) => line.split(".")[1] ?? ""),
+    ...rows.map(({ key }) => key.split(".")[1] ?? ""),
     "total",
   ]);
 
@@ -35,7 +35,7 @@ const said = (errors: readonly FieldError[]) => ({
 export const CRS_KIND: EditionKind<OfficialGrid> = {
   schema: crsSchema,
   groups: ["core", "additional"],
-  taken: taken([...CRS_SECTIONS, ...SPOUSE_SECTIONS], CRS_LINES),
+  taken: taken([...CRS_SECTIONS, ...SPOUSE_SECTIONS], CRS_CRITERIA),
   score(answers, grid) {
     const read = readProfileBody(answers, grid.factors);
     if (!read.ok) return said(read.errors);
@@ -47,7 +47,7 @@ export const CRS_KIND: EditionKind<OfficialGrid> = {
 export const PSTQ_KIND: EditionKind<PstqGrid> = {
   schema: pstqSchema,
   groups: ["humanCapital", "needs", "adaptation"],
-  taken: taken(PSTQ_SECTIONS, PSTQ_LINES),
+  taken: taken(PSTQ_SECTIONS, [...OWN_CRITERIA, ...SPOUSE_CRITERIA]),
   score(answers, grid) {
     const read = readApi(answers, grid.factors);
     if (!read.ok) return said(read.errors);

@@ -17,13 +17,19 @@ describe("what changes with time", () => {
 
   it.each([
     ["firstTestDate=2027-01-01", "firstTestDate"],
-    ["spouseTestDate=2001-01-01", "spouseTestDate"],
+    ["family=accompanying&spouseTestDate=2001-01-01", "spouseTestDate"],
     ["secondTestDate=demain", "secondTestDate"],
     ["birthDate=2030-01-01", "birthDate"],
     ["foreignMonths=12", "foreignMonths"],
     ["foreignContinues=yes&canadianContinues=yes", "canadianContinues"],
   ])("%s is refused at its field", (query, fieldId) => {
     expect(read(query).problems.map((problem) => problem.fieldId)).toEqual([fieldId]);
+  });
+
+  it("the test of a spouse is read of a couple alone, where it is asked", () => {
+    expect(read("family=single&spouseTestDate=2001-01-01").problems).toEqual([]);
+    expect(read("family=single&spouseTestDate=2026-01-15").pace.spouseTest).toBeNull();
+    expect(read("family=accompanying&spouseTestDate=2026-01-15").pace.spouseTest?.toString()).toBe("2026-01-15");
   });
 });
 

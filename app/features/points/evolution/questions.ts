@@ -1,9 +1,10 @@
 /** What the evolution asks beside the profile: birth, work that goes on, dates of results. */
 import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
+import { WHEN_COUPLE } from "#app/features/points/family/questions.ts";
 import { readBirthDate, readPast } from "#app/features/points/family/dates.ts";
 import type { ReadDate } from "#app/features/points/family/dates.ts";
 import { readEnds } from "#app/features/points/family/experience-window.ts";
-import { readNumber } from "#app/features/points/shared/answers.ts";
+import { isAsked, readNumber } from "#app/features/points/shared/answers.ts";
 import type { Pace } from "./timeline.ts";
 
 export const TEST_FIELDS = [
@@ -31,6 +32,7 @@ export function readEvolution(params: URLSearchParams, day: Temporal.PlainDate):
     return read.kind === "date" ? read.value : null;
   };
   dateAt("birthDate", readBirthDate(params.get("birthDate"), day));
+  const isCouple = isAsked({ when: WHEN_COUPLE }, { family: params.get("family") ?? "" });
   const testAt = (name: string) => dateAt(name, readPast(params.get(name), day, OLDEST_TEST_YEARS, TEST_REFUSED));
   const { ends } = readEnds(params, day);
   const workAt = ({ done, goesOn, end }: (typeof WORK_FIELDS)[number]) => {
@@ -49,7 +51,7 @@ export function readEvolution(params: URLSearchParams, day: Temporal.PlainDate):
     inCanada: workAt(inCanada),
     firstTest: testAt("firstTestDate"),
     secondTest: testAt("secondTestDate"),
-    spouseTest: testAt("spouseTestDate"),
+    spouseTest: isCouple ? testAt("spouseTestDate") : null,
   };
   if (pace.abroad.goesOn && pace.inCanada.goesOn) {
     problems.push({

@@ -25,7 +25,8 @@ import { inWindow, readEnds } from "./experience-window.ts";
 import type { Household, Person } from "./people.ts";
 import { ageAfter, NOBODY } from "./people.ts";
 
-const WHEN_COUPLE: Condition = {
+/** What concerns the other person of a couple, come along or not. */
+export const WHEN_COUPLE: Condition = {
   field: "family",
   values: ["accompanying", "not-accompanying"],
   words:

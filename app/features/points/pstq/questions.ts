@@ -32,13 +32,13 @@ export const NEED_CHOICES: readonly Choice[] = [
   { value: "balanced", label: "Équilibre" },
 ];
 
-const FEER_CHOICES: readonly Choice[] = [
-  { value: "0", label: "FEER\u00a00, gestion" },
-  { value: "1", label: "FEER\u00a01, diplôme universitaire" },
-  { value: "2", label: "FEER\u00a02, études collégiales, ou apprentissage de 2 ans ou plus" },
-  { value: "3", label: "FEER\u00a03, études collégiales, ou apprentissage de moins de 2 ans" },
-  { value: "4", label: "FEER\u00a04, études secondaires" },
-  { value: "5", label: "FEER\u00a05, courte formation sur place" },
+export const FEER_CHOICES: readonly Choice[] = [
+  { value: "0", label: "FEER\u00a00\u00a0: gestion, direction" },
+  { value: "1", label: "FEER\u00a01\u00a0: diplôme universitaire (ingénieur, infirmier, enseignant)" },
+  { value: "2", label: "FEER\u00a02\u00a0: études de 2\u00a0ans ou plus (technicien, électricien)" },
+  { value: "3", label: "FEER\u00a03\u00a0: études de moins de 2\u00a0ans (cuisinier, assistant dentaire)" },
+  { value: "4", label: "FEER\u00a04\u00a0: études secondaires (vendeur, aide à domicile)" },
+  { value: "5", label: "FEER\u00a05\u00a0: formation sur place (manœuvre, nettoyage)" },
 ];
 
 const LEVELS: readonly Choice[] = [

@@ -3,7 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gridOn } from "./grid.ts";
 import { QUEBEC_GRID as GRID } from "./testing/grid.ts";
-import { buildPstqSheet, pointsOf, reportSheet } from "./result.ts";
+import { figureAt } from "#app/features/points/shared/criteria.ts";
+import { buildPstqSheet, reportSheet } from "./result.ts";
 import type { Answers } from "./rules.ts";
 import { standingsOf, ROUNDS } from "./rounds.ts";
 import { answering, anyAnswers, french } from "./testing/answers.ts";
@@ -97,7 +98,7 @@ describe("the rule of a line", () => {
       fc.property(anyAnswers(), (answers) => {
         const { result, groups } = buildPstqSheet(answers, GRID);
         for (const { key, points, maximum, rule } of groups.flatMap((group) => group.criteria)) {
-          expect(points).toBe(pointsOf(result, key));
+          expect(points).toBe(figureAt(result, key));
           expect(points).toBeLessThanOrEqual(maximum);
           const rows = (rule?.rows ?? []).filter(({ current }) => current);
           if (key.toLowerCase().endsWith("french")) continue;

@@ -1,19 +1,20 @@
 /** One PSTQ simulation put together: the groups with every line and its rule, and the API's answer. */
 import { type RawAnswers, sayAnswers } from "#app/features/points/shared/answers.ts";
 import { ageWords, sayHeld } from "#app/features/points/shared/edition.ts";
+import { figureAt } from "#app/features/points/shared/criteria.ts";
 import { factorParam, tellFactor } from "#app/features/points/shared/factors.ts";
 import type { Criterion, CriterionGroup, ScoreSheet, Threshold } from "#app/features/points/shared/score-sheet.ts";
 import { points, sayDay } from "#app/features/points/shared/text.ts";
 import type { PstqGrid } from "./grid.ts";
 import { sectionsFor } from "./questions.ts";
-import { OWN_LINES, SPOUSE_LINES } from "./lines.ts";
-import type { LineKey, Tell, FactorLine } from "./lines.ts";
+import { OWN_CRITERIA, SPOUSE_CRITERIA } from "./criteria/criteria.ts";
+import type { PstqRow } from "./criteria/kinds.ts";
 import { isCouple, scorePstq } from "./rules.ts";
 import type { Answers, PstqResult } from "./rules.ts";
 import { ARRIMA_PORTAL } from "./official.ts";
 import { streamsFor } from "./streams.ts";
 import type { StreamOutcome } from "./streams.ts";
-import { GROUP_LABELS, LINE_LABELS, NOT_SCORED, NUMBERED, TITLE, expiredWords, reachableWords } from "./words.ts";
+import { GROUP_LABELS, NOT_SCORED, NUMBERED, TITLE, expiredWords, reachableWords } from "./words.ts";
 
 /** Everything that a PSTQ result shows. */
 export type PstqSheet = { result: PstqResult; groups: CriterionGroup[]; streams: StreamOutcome[]; warnings: string[] };
@@ -21,10 +22,7 @@ export type PstqSheet = { result: PstqResult; groups: CriterionGroup[]; streams:
 /** Everything that a result shows, in French, for any answers. Never throws. */
 export function buildPstqSheet(answers: Answers, grid: PstqGrid): PstqSheet {
   const result = scorePstq(answers, grid);
-  const lines: [string, Tell][] = [
-    ...Object.entries<Tell>(isCouple(answers) ? { ...OWN_LINES, ...SPOUSE_LINES } : OWN_LINES),
-    ...factorLines(grid),
-  ];
+  const rows = [...OWN_CRITERIA, ...(isCouple(answers) ? SPOUSE_CRITERIA : []), ...factorRows(grid)];
   const column = isCouple(answers) ? 1 : 0;
   const maximums = {
     humanCapital: grid.maximums.humanCapital[column],
@@ -36,30 +34,28 @@ export function buildPstqSheet(answers: Answers, grid: PstqGrid): PstqSheet {
     label: GROUP_LABELS[key],
     points: result[key].total,
     maximum: maximums[key],
-    criteria: lines
-      .filter(([line]) => line.startsWith(`${key}.`))
-      .map(([line, tell]) => {
-        const now = pointsOf(result, line);
-        return criterion(line, now, tell(answers, grid, now), grid);
-      }),
+    criteria: rows
+      .filter((row) => row.key.startsWith(`${key}.`))
+      .map((row) => criterion(row, answers, figureAt(result, row.key), grid)),
   }));
   return { result, groups, streams: streamsFor(answers), warnings: warningsOn(answers) };
 }
 
 /** The lines that the edition adds. */
-function factorLines({ factors }: PstqGrid): [string, Tell][] {
-  return factors.map((factor) => [
-    `${factor.group}.${factor.key}`,
-    (answers) => {
+function factorRows({ factors }: PstqGrid): PstqRow[] {
+  return factors.map((factor) => ({
+    key: `${factor.group}.${factor.key}`,
+    label: factor.label,
+    tell(answers) {
       const { higher, rows, ...told } = tellFactor(factor, answers.more, isCouple(answers) ? 1 : 0);
       const [next] = higher;
       return {
         ...told,
         rows: rows.map((row) => ({ ...row, points: points(Number(row.points)) })),
-        ...(next && { next: `avec «\u00a0${next.label}\u00a0», ${points(next.points)}` }),
+        next: next && `avec «\u00a0${next.label}\u00a0», ${points(next.points)}`,
       };
     },
-  ]);
+  }));
 }
 
 /** The answers as the form names them. */
@@ -116,24 +112,12 @@ function minimumsOf({ stream, conditions }: StreamOutcome): Threshold[] {
   });
 }
 
-/** The points of a line by its key, such as "needs.jobOffer". */
-export function pointsOf(result: PstqResult, line: string): number {
-  const [group = "", name = ""] = line.split(".");
-  const lines: Readonly<Record<string, number>> =
-    group === "humanCapital" ? result.humanCapital : group === "needs" ? result.needs : result.adaptation;
-  return lines[name] ?? 0;
-}
-
-function criterion(
-  key: string,
-  now: number,
-  { label, said, rows, next, maximum }: FactorLine,
-  grid: PstqGrid,
-): Criterion {
+function criterion({ key, label, tell }: PstqRow, answers: Answers, now: number, grid: PstqGrid): Criterion {
+  const { said, rows, next, maximum } = tell(answers, grid, now);
   const tail = next ?? (now === maximum ? "le maximum" : undefined);
   return {
     key,
-    label: label ?? LINE_LABELS[key as LineKey],
+    label,
     points: now,
     maximum,
     reason: `${said}\u00a0: ${points(now)}${tail === undefined ? "" : `\u00a0; ${tail}`}.`,

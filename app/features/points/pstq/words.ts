@@ -12,28 +12,6 @@ export const GROUP_LABELS = {
   adaptation: "Facteurs d’adaptation",
 } as const;
 
-export const LINE_LABELS = {
-  "humanCapital.french": "Français",
-  "humanCapital.age": "Âge",
-  "humanCapital.experience": "Expérience de travail",
-  "humanCapital.education": "Niveau d’études",
-  "needs.occupation": "Profession principale",
-  "needs.quebecDiploma": "Diplôme du Québec",
-  "needs.quebecExperience": "Travail au Québec",
-  "needs.outsideResidence": "Séjour hors de la CMM",
-  "needs.outsideWork": "Travail hors de la CMM",
-  "needs.outsideStudies": "Études hors de la CMM",
-  "needs.jobOffer": "Offre d’emploi validée",
-  "needs.authorisation": "Autorisation d’exercer",
-  "adaptation.studies": "Études au Québec sans diplôme",
-  "adaptation.family": "Famille au Québec",
-  "adaptation.spouseFrench": "Français du conjoint",
-  "adaptation.spouseAge": "Âge du conjoint",
-  "adaptation.spouseExperience": "Travail du conjoint au Québec",
-  "adaptation.spouseEducation": "Études du conjoint",
-  "adaptation.spouseQuebecDiploma": "Diplôme du conjoint, du Québec",
-} as const;
-
 export const NOT_SCORED = "L’anglais, les enfants et les fonds ne sont pas notés par cette grille.";
 
 /** Why nobody reads 1400: the published maximums and what the tables give. */

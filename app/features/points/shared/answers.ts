@@ -3,7 +3,7 @@
  * lenient (a query string never fails), the API is strict about texts (it names what it
  * refuses). Numbers are read by the same function on both.
  */
-import type { Choice, Condition, Question, Section } from "./questions.ts";
+import { type Choice, type Condition, type Question, type Section, YES_NO } from "./questions.ts";
 import type { AnswerLine } from "./score-sheet.ts";
 import { formatNumber } from "./text.ts";
 
@@ -17,11 +17,6 @@ export type FieldError = { field: string; message: string };
 export const LARGEST_NUMBER = 1_000_000;
 
 const NUMERIC = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
-
-const YES_NO: readonly Choice[] = [
-  { value: "yes", label: "Oui" },
-  { value: "no", label: "Non" },
-];
 
 const NOT_ANSWERED = "non renseigné";
 
@@ -42,7 +37,7 @@ function parseNumeric(text: string): number {
 }
 
 /** The texts a closed question accepts, beside the empty one. */
-function choicesOf(question: Question): readonly Choice[] {
+export function choicesOf(question: Question): readonly Choice[] {
   if (question.kind === "choice" || question.kind === "level") return question.choices;
   return question.kind === "yesno" ? YES_NO : [];
 }

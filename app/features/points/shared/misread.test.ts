@@ -39,3 +39,16 @@ it("repeats what was typed, not more than 30 characters of it", () => {
     `«\u00a0${"x".repeat(30)}\u00a0» n’est pas un nombre de 0 ou plus\u00a0: compté 0.`,
   );
 });
+
+it("says nothing of what is left in a question that is not asked", () => {
+  const when = { field: "offer", values: ["yes"], words: "À remplir seulement avec une offre." };
+  const asked: Section = {
+    id: "offer",
+    title: "Offre",
+    when,
+    questions: [{ kind: "number", name: "months", label: "Mois", min: 0 }],
+  };
+  const names = (query: string) => Object.keys(misreadAnswers([...SECTIONS, asked], new URLSearchParams(query)));
+  expect(names("offer=no&months=beaucoup")).toEqual([]);
+  expect(names("offer=yes&months=beaucoup")).toEqual(["months"]);
+});

@@ -1,16 +1,20 @@
 /** What a query string says that its questions do not understand; the page tells it, the rules count 0. Pure. */
+import { choicesOf, isAsked, readParams } from "./answers.ts";
 import type { Question, Section } from "./questions.ts";
 
 const A_NUMBER = /^[+]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
-/** The first answer of each question that was not understood, by its name, in words for its field. */
+/** The first answer of each question that is asked and was not understood, by its name, in words for its field. */
 export function misreadAnswers(sections: readonly Section[], params: URLSearchParams): Record<string, string> {
-  const misread = sections.flatMap(({ questions }) =>
-    questions.flatMap((question) => {
+  const answers = readParams(sections, params);
+  const misread = sections
+    .filter((section) => isAsked(section, answers))
+    .flatMap(({ questions }) => questions)
+    .filter((question) => isAsked(question, answers))
+    .flatMap((question) => {
       const problem = problemWith(question, (params.get(question.name) ?? "").trim());
       return problem === undefined ? [] : [[question.name, problem] as const];
-    }),
-  );
+    });
   return Object.fromEntries(misread);
 }
 
@@ -25,7 +29,7 @@ function problemWith(question: Question, raw: string): string | undefined {
       ? `${said} est trop grand\u00a0: au plus ${most}.`
       : undefined;
   }
-  const values = question.kind === "yesno" ? ["yes", "no"] : question.choices.map(({ value }) => value);
+  const values = choicesOf(question).map(({ value }) => value);
   return values.includes(raw) || raw === question.untouched
     ? undefined
     : "Réponse inconnue\u00a0: choisissez dans la liste.";

@@ -6,7 +6,16 @@
 /** A choice of a closed question. `value` is the specification's; `label` is for people. */
 export type Choice = { value: string; label: string };
 
-/** The condition under which a question matters, and the same in words for a page without JavaScript. */
+/** The choices of every yes / no question. */
+export const YES_NO: readonly Choice[] = [
+  { value: "yes", label: "Oui" },
+  { value: "no", label: "Non" },
+];
+
+/**
+ * The condition under which a question matters, and the same in words for a browser that cannot hide it.
+ * A form has one condition on a field; styles/questions.css has a line for each field.
+ */
 export type Condition = { field: string; values: readonly string[]; words: string };
 
 type QuestionHead = { name: string; label: string; hint?: string; when?: Condition };
@@ -58,6 +67,13 @@ export function level(name: string, label: string, choices: readonly Choice[], m
 /** Yes or no, no when nobody answered. */
 export function yesNo(name: string, label: string, hint?: string, when?: Condition): Question {
   return { kind: "yesno", name, label, hint, when, untouched: "no" };
+}
+
+/** The question of this name, for another form that asks the same. @throws Error where none has it */
+export function questionNamed(sections: readonly Section[], name: string): Question {
+  const found = sections.flatMap(({ questions }) => questions).find((question) => question.name === name);
+  if (!found) throw new Error(`no question is called ${name}`);
+  return found;
 }
 
 /** Endings of the names of four fields, each with its label, in the order of the federal forms. */

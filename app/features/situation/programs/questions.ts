@@ -4,25 +4,17 @@ import {
   type Condition,
   FEDERAL_ABILITIES,
   type Section,
-  abilityLevels,
+  YES_NO,
   choice,
   level,
   number,
+  questionNamed,
   yesNo,
 } from "#app/features/points/shared/questions.ts";
-import {
-  CANADIAN_STUDY_CHOICES,
-  EDUCATION_CHOICES,
-  FAMILY_CHOICES,
-  FEER_CHOICES,
-  JOB_OFFER_CHOICES,
-  LANGUAGE_CHOICES,
-  LEVEL_CHOICES,
-  PROVINCE_CHOICES,
-  RESIDENCE_CHOICES,
-  YES_NO_CHOICES,
-  yearChoices,
-} from "./choices.ts";
+import { FAMILY_CHOICES, LANGUAGE_CHOICES, yearChoices } from "#app/features/points/crs-official/choices.ts";
+import { SECTIONS as OFFICIAL } from "#app/features/points/crs-official/questions.ts";
+import { FEER_CHOICES } from "#app/features/points/pstq/questions.ts";
+import { OFFER_CHOICES, PROVINCE_CHOICES, RESIDENCE_CHOICES } from "./choices.ts";
 
 const WITH_SPOUSE: Condition = {
   field: "family",
@@ -50,10 +42,10 @@ const WORKED_IN_CANADA: Condition = {
   words: "À remplir seulement si vous avez travaillé un an ou plus au Canada.",
 };
 
-const [SPEAKING, LISTENING, READING, WRITING] = FEDERAL_ABILITIES;
-
+/** The same question as /crs/officiel asks it. */
+const official = (name: string) => questionNamed(OFFICIAL, name);
 const abilities = (prefix: "first" | "second" | "spouse") =>
-  abilityLevels([LISTENING, SPEAKING, READING, WRITING], prefix, LEVEL_CHOICES);
+  FEDERAL_ABILITIES.map(([ending]) => official(`${prefix}${ending}`));
 
 const years = (name: string, label: string, last: number, hint?: string) =>
   level(name, label, yearChoices(last), { hint });
@@ -65,9 +57,7 @@ export const SECTIONS: readonly Section[] = [
     title: "Vous et votre famille",
     questions: [
       number("age", "Votre âge", { unit: "ans" }),
-      choice("education", "Votre diplôme le plus élevé", EDUCATION_CHOICES, {
-        hint: "Par son équivalent canadien\u00a0; l’évaluation des diplômes (EDE) le confirmera.",
-      }),
+      official("education"),
       choice("family", "Avez-vous un conjoint\u00a0?", FAMILY_CHOICES, {
         hint: "Époux, épouse, ou conjoint de fait depuis un an.",
       }),
@@ -79,7 +69,7 @@ export const SECTIONS: readonly Section[] = [
     title: "Votre première langue",
     hint: "Les niveaux NCLC se lisent sur les notes d’un test reconnu, de moins de deux ans.",
     layout: "abilities",
-    questions: [choice("firstLanguage", "Langue de votre meilleur test", LANGUAGE_CHOICES), ...abilities("first")],
+    questions: [official("firstLanguage"), ...abilities("first")],
   },
   {
     id: "second-language",
@@ -106,10 +96,11 @@ export const SECTIONS: readonly Section[] = [
         6,
         "Années complètes dans les dix dernières années, en FEER\u00a00 à\u00a03, à temps plein.",
       ),
-      choice("continuousYear", "Dont une année sans interruption\u00a0?", YES_NO_CHOICES, {
+      choice("continuousYear", "Dont une année sans interruption\u00a0?", YES_NO, {
+        // Left blank it is not known: « non » is an answer.
         hint: "Dans la même profession, au Cameroun ou ailleurs.",
       }),
-      years("canadianExperience", "Travail qualifié au Canada", 5, "Années complètes, avec un permis de travail."),
+      official("canadianExperience"),
       yesNo("recentCanadianYear", "Dont un an dans les trois dernières années\u00a0?", undefined, WORKED_IN_CANADA),
       years(
         "tradeYears",
@@ -135,32 +126,21 @@ export const SECTIONS: readonly Section[] = [
     id: "ties",
     title: "Vos liens avec le Canada",
     questions: [
-      choice("jobOffer", "Offre d’emploi valide", JOB_OFFER_CHOICES, {
+      choice("jobOffer", "Offre d’emploi valide", OFFER_CHOICES, {
         untouched: "none",
         hint: "Écrite, à temps plein, d’un employeur canadien.",
       }),
       choice("offerProvince", "Province de l’offre", PROVINCE_CHOICES, { when: WITH_OFFER }),
       yesNo("workPermit", "Autorisation de travailler au Canada\u00a0?", "Un permis de travail en cours."),
-      yesNo(
-        "certificateQualification",
-        "Certificat de qualification d’un métier\u00a0?",
-        "Délivré par une province ou un territoire.",
-      ),
-      choice("canadianStudy", "Diplôme obtenu au Canada", CANADIAN_STUDY_CHOICES, {
-        untouched: "none",
-        hint: "Après le secondaire, par la durée des études.",
-      }),
+      official("certificateQualification"),
+      official("canadianStudy"),
       yesNo("pastStudy", "Ces études ont-elles duré deux ans à temps plein\u00a0?", undefined, SHORT_STUDY),
       yesNo(
         "nomination",
         "Désignation d’une province, liée à Entrée express\u00a0?",
         "Elle vaut 600\u00a0points au CRS\u00a0; une désignation de base n’en vaut aucun. Elle ne remplace aucune condition ci-dessous.",
       ),
-      yesNo(
-        "sibling",
-        "Un frère ou une sœur au Canada\u00a0?",
-        "De 18\u00a0ans ou plus, citoyen ou résident permanent.",
-      ),
+      official("sibling"),
       yesNo(
         "relative",
         "Un autre parent proche au Canada\u00a0?",
@@ -178,9 +158,7 @@ export const SECTIONS: readonly Section[] = [
       ...abilities("spouse"),
       // A choice rather than a level, so that it does not stand among the abilities.
       choice("spouseCanadianExperience", "Son travail au Canada", yearChoices(5), { untouched: "0" }),
-      choice("spouseEducation", "Son diplôme le plus élevé", EDUCATION_CHOICES, {
-        hint: "Pour le score CRS, où vos réponses pourront vous suivre.",
-      }),
+      official("spouseEducation"),
       yesNo("spousePastStudy", "Deux ans d’études réussies au Canada\u00a0?"),
     ],
   },

@@ -47,6 +47,12 @@ describe("what is refused, at its field", () => {
     expect(faultsOf(`${field}=${text}&${WHOLE.replace(`${field}=30&`, "")}`)).toEqual([]),
   );
 
+  it("months with an employer are refused only where they are asked", () => {
+    expect(faultsOf(`${WHOLE}&employerMonths=999`)).toEqual([]);
+    expect(faultsOf(`${WHOLE}&employerMonths=999&residence=abroad`)).toEqual([]);
+    expect(faultsOf(`${WHOLE}&employerMonths=999&residence=MB`)).toEqual(["employerMonths"]);
+  });
+
   it("and the form shows what was typed", () =>
     expect(read("age=abc&funds=beaucoup")).toMatchObject({ asked: true, shown: { age: "abc" }, funds: "beaucoup" }));
 });

@@ -2,7 +2,14 @@
 import { PROVINCE_CODES } from "#app/features/programs/provinces.ts";
 import { EDUCATIONS } from "#app/features/points/crs-official/grid.ts";
 import type { Abilities } from "#app/features/points/crs-official/rules.ts";
-import { type RawAnswers, numberAt, readParams, textAt, toQuery } from "#app/features/points/shared/answers.ts";
+import {
+  type RawAnswers,
+  isAsked,
+  numberAt,
+  readParams,
+  textAt,
+  toQuery,
+} from "#app/features/points/shared/answers.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import type { Answers, Spouse } from "./answers.ts";
 import { SECTIONS } from "./questions.ts";
@@ -51,7 +58,7 @@ export function readEligibility(params: URLSearchParams): Read {
   const said = Object.fromEntries(OPTIONAL.map((name) => [name, typed[name] !== ""]));
   const answers = { ...typedAnswers(raw, said), funds: sum ?? null };
   const faults = [
-    ...numberFaults(typed),
+    ...numberFaults(typed, raw),
     ...missing(answers, typed),
     ...(sum === undefined ? [{ field: "funds", message: FUNDS_MESSAGE }] : []),
   ];
@@ -100,10 +107,12 @@ export function readSum(typed: string): number | null | undefined {
   return sum <= MOST_FUNDS ? sum : undefined;
 }
 
-function numberFaults(typed: Readonly<Record<string, string>>): Fault[] {
+/** Of the numbers that are asked: one left in a hidden question is not counted, and not refused. */
+function numberFaults(typed: Readonly<Record<string, string>>, raw: Readonly<RawAnswers>): Fault[] {
+  const asked = SECTIONS.flatMap(({ questions }) => questions).filter((question) => isAsked(question, raw));
   return Object.entries(BOUNDS).flatMap(([field, { min, max, message }]) => {
     const text = typed[field] ?? "";
-    if (text === "") return [];
+    if (text === "" || !asked.some(({ name }) => name === field)) return [];
     const whole = /^\+?\d{1,4}([.,]\d*)?$/.test(text) ? Math.floor(Number(text.replace(",", "."))) : Number.NaN;
     return whole >= min && whole <= max ? [] : [{ field, message }];
   });

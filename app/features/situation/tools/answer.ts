@@ -4,6 +4,7 @@
  * A value that a form holds before anybody touches it (0, "no", "single") says nothing.
  */
 import { readNumber } from "#app/features/points/shared/answers.ts";
+import { type Section, questionNamed } from "#app/features/points/shared/questions.ts";
 import { type Facts, type Span, entriesOf, exactly, factsOf } from "#app/features/situation/facts.ts";
 import {
   type Ability,
@@ -44,7 +45,8 @@ export type Answer = {
 /** An answer that counts only when another one is given: the reading waits for it. */
 type After = { name: string; value: string };
 
-type Words = { name: string; label: string; untouched?: string };
+/** Without a label the question of the form gives it (`labelled`). */
+type Words = { name: string; label?: string; untouched?: string };
 
 const ASKED = {
   number: "le chiffre exact est demandé ici.",
@@ -61,6 +63,7 @@ const ASKED = {
 export function exactNumber(field: SpanField, { most, ...words }: Words & { most: number }): Answer {
   return {
     untouched: "0",
+    label: "",
     ...words,
     fields: () => [field],
     read(value) {
@@ -86,6 +89,7 @@ export function spanFact(field: SpanField, span: Span | undefined): Facts {
 export function fullYears(field: SpanField, { last, ...words }: Words & { last: number }): Answer {
   return {
     untouched: "0",
+    label: "",
     ...words,
     fields: () => [field],
     read(value) {
@@ -121,6 +125,7 @@ export function choice(
   const { asked = ASKED.choice, after, apart = [], ...rest } = words;
   return {
     untouched: "",
+    label: "",
     ...rest,
     fields: () => [field],
     read(value, params) {
@@ -150,6 +155,7 @@ export function yesNo(field: SetField, words: Words): Answer {
 export function freeText(field: TextField, words: Words): Answer {
   return {
     untouched: "",
+    label: "",
     ...words,
     fields: () => [field],
     read(value) {
@@ -205,6 +211,7 @@ export function possibleLevels(span: Span | undefined, { lowest, highest }: Leve
 export function level(field: SpanField, list: LevelList, words: Words): Answer {
   return {
     untouched: "0",
+    label: "",
     ...words,
     fields: () => [field],
     read: (value) => spanFact(field, readLevel(value, list)),
@@ -239,6 +246,13 @@ export function quebecFrench(ability: Ability, list: LevelList, words: Words): A
     },
     possible: (facts) => (facts[scored] ? possibleLevels(facts[scored], list) : (plain.possible?.(facts) ?? [])),
   };
+}
+
+/** The answers with the words of their questions, where they have none of their own. @throws Error for one that no question of the form has */
+export function labelled(sections: readonly Section[], answers: readonly Answer[]): Answer[] {
+  return answers.map((answer) =>
+    answer.label === "" ? { ...answer, label: questionNamed(sections, answer.name).label } : answer,
+  );
 }
 
 /** An answer that says something else too: a brother in Canada is family in Canada. */

@@ -47,7 +47,7 @@ const LANGUAGES = { french: ["french"], english: ["english"] };
 const hasLevels = (facts: Facts, group: LevelGroup) => levelFields(group).some((field) => facts[field] !== undefined);
 
 function firstLanguage(): Answer {
-  const plain = choice("firstLanguage", LANGUAGES, { name: "firstLanguage", label: "Première langue officielle" });
+  const plain = choice("firstLanguage", LANGUAGES, { name: "firstLanguage" });
   return {
     ...plain,
     write(facts) {
@@ -65,7 +65,6 @@ function firstLanguage(): Answer {
 function secondLanguage(): Answer {
   const plain = choice("secondLanguage", LANGUAGES, {
     name: "secondLanguage",
-    label: "Deuxième langue officielle",
     untouched: "none",
   });
   return {
@@ -104,7 +103,7 @@ export function frenchSkills(): Answer {
   const fields = levelFields("french");
   return {
     name: "frenchSkills",
-    label: "Compétences en français",
+    label: "",
     untouched: "0",
     fields: () => fields,
     read: (value) => (Number(value) >= 7 ? intersectAll(fields.map((field) => spanFact(field, [7, 12]))) : {}),
@@ -120,7 +119,7 @@ export function spouseLanguage(list: LevelList): Answer {
   const fields = levelFields("spouse");
   return {
     name: "spouseLanguage",
-    label: "Niveau de langue du conjoint",
+    label: "",
     untouched: "0",
     fields: () => ["spouseLowest", ...fields],
     read(value) {

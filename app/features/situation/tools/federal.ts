@@ -12,10 +12,13 @@ import {
   exactNumber,
   fullYears,
   implying,
+  labelled,
   level,
   ofSpouse,
   yesNo,
 } from "./answer.ts";
+import { SECTIONS as CRS_SECTIONS } from "#app/features/points/crs/questions.ts";
+import { COUPLE_SECTIONS } from "#app/features/points/family/questions.ts";
 import { CORRECTIONS, supposed } from "./crs-corrections.ts";
 import { frenchSkills, languageAnswers, spouseLanguage } from "./federal-languages.ts";
 import type { Tool } from "./tool.ts";
@@ -27,48 +30,43 @@ const OFFICIAL_DIPLOMAS = diplomaWords("official");
 const VALID_OFFER =
   "dites si l’offre est valide au sens d’Entrée express\u00a0: elle n’a de chiffres que dans l’édition d’avant le 25 mars 2025.";
 
-const age = exactNumber("age", { name: "age", label: "Âge", most: 120 });
-const education = choice("diploma", DIPLOMAS, { name: "education", label: "Niveau d’études" });
-const officialEducation = choice("diploma", OFFICIAL_DIPLOMAS, { name: "education", label: "Niveau d’études" });
+const age = exactNumber("age", { name: "age", most: 120 });
+const education = choice("diploma", DIPLOMAS, { name: "education" });
+const officialEducation = choice("diploma", OFFICIAL_DIPLOMAS, { name: "education" });
 const officialSpouseEducation = choice("spouseDiploma", OFFICIAL_DIPLOMAS, {
   name: "spouseEducation",
-  label: "Niveau d’études du conjoint",
 });
 const spouseEducation = choice("spouseDiploma", DIPLOMAS, {
   name: "spouseEducation",
-  label: "Niveau d’études du conjoint",
 });
 const canadianExperience = fullYears("canadianWork", {
   name: "canadianExperience",
-  label: "Expérience de travail au Canada",
   last: 5,
 });
 const spouseCanadianExperience = fullYears("spouseCanadianWork", {
   name: "spouseCanadianExperience",
-  label: "Expérience du conjoint au Canada",
   last: 5,
 });
-const nomination = yesNo("nomination", { name: "nomination", label: "Désignation d’une province" });
+const nomination = yesNo("nomination", { name: "nomination" });
 const certificate = yesNo("certificate", {
   name: "certificateQualification",
-  label: "Certificat de qualification d’un métier",
 });
 
 /** Married or not, as /crs and /arrima ask it. */
 export const marriage = choice(
   "family",
   { single: ALONE, married: WITH_SPOUSE },
-  { name: "maritalStatus", label: "Situation de famille", untouched: "single" },
+  { name: "maritalStatus", untouched: "single" },
 );
 
 export const crs: Tool = {
   key: "crs",
   ...DESTINATIONS.crs,
   scale: "federal",
-  answers: [
+  answers: labelled(CRS_SECTIONS, [
     age,
     education,
-    fullYears("work", { name: "workExperience", label: "Expérience de travail qualifiée", last: 6 }),
+    fullYears("work", { name: "workExperience", last: 6 }),
     canadianExperience,
     marriage,
     ...languageAnswers(LEVELS, true),
@@ -76,19 +74,18 @@ export const crs: Tool = {
       spouseEducation,
       spouseLanguage(OFFICIAL_LEVELS),
       spouseCanadianExperience,
-      fullYears("spouseWork", { name: "spouseWorkExperience", label: "Expérience qualifiée du conjoint", last: 6 }),
+      fullYears("spouseWork", { name: "spouseWorkExperience", last: 6 }),
     ]),
     choice(
       "jobOffer",
       { yes: ["wx", "w00", "w0ab", "v00", "v0ab", "vx"], no: ["no"] },
-      { name: "jobOffer", label: "Offre d’emploi", untouched: "no" },
+      { name: "jobOffer", untouched: "no" },
     ),
     choice(
       "jobOffer",
       { "noc-00": ["w00", "v00"], "noc-0ab": ["w0ab", "v0ab"] },
       {
         name: "jobOfferType",
-        label: "Type d’offre d’emploi",
         after: { name: "jobOffer", value: "yes" },
         apart: ["no", "wx", "vx"],
       },
@@ -98,20 +95,19 @@ export const crs: Tool = {
     choice(
       "canadianStudy",
       { yes: ["short", "one-two", "three-plus"], no: ["no"] },
-      { name: "studyInCanada", label: "Études au Canada", untouched: "no" },
+      { name: "studyInCanada", untouched: "no" },
     ),
-    yesNo("workedInCanada", { name: "workInCanada", label: "Travail au Canada" }),
-    yesNo("relatives", { name: "relativesInCanada", label: "Famille au Canada" }),
+    yesNo("workedInCanada", { name: "workInCanada" }),
+    yesNo("relatives", { name: "relativesInCanada" }),
     ...CORRECTIONS,
     frenchSkills(),
-  ],
+  ]),
   supposes: { towards: ["crs-officiel", "plan", "famille", "evolution"], facts: supposed },
 };
 
 /** Years outside Canada have a question of their own: a total of years does not settle it. */
 const foreignYears = fullYears("foreignWork", {
   name: "foreignExperience",
-  label: "Expérience de travail hors du Canada",
   last: 3,
 });
 export const foreignExperience: Answer = {
@@ -159,7 +155,6 @@ export const officialAnswers: readonly Answer[] = [
     { single: ALONE, accompanying: ["accompanying"], "not-accompanying": ["not-accompanying"], canadian: ["canadian"] },
     {
       name: "family",
-      label: "Situation de famille",
       untouched: "single",
       asked: "dites si votre conjoint vous accompagne, et s’il est déjà citoyen ou résident permanent.",
     },
@@ -172,18 +167,17 @@ export const officialAnswers: readonly Answer[] = [
     { none: ["no", "short"], "one-two": ["one-two"], "three-plus": ["three-plus"] },
     {
       name: "canadianStudy",
-      label: "Diplôme obtenu au Canada",
       untouched: "none",
       asked: "dites la durée de ces études.",
     },
   ),
-  implying(yesNo("sibling", { name: "sibling", label: "Frère ou sœur au Canada" }), "yes", { relatives: ["y"] }),
+  implying(yesNo("sibling", { name: "sibling" }), "yes", { relatives: ["y"] }),
   nomination,
   certificate,
   choice(
     "jobOffer",
     { none: ["no", "vx"], "noc-00": ["v00"], "noc-0ab": ["v0ab"] },
-    { name: "jobOffer", label: "Offre d’emploi valide", untouched: "none", asked: VALID_OFFER },
+    { name: "jobOffer", untouched: "none", asked: VALID_OFFER },
   ),
   ...ofSpouse([
     officialSpouseEducation,
@@ -207,12 +201,8 @@ const ended: readonly Answer[] = [
 
 /** What is asked of a spouse only to see them apply; the levels of their first language are those of `officialAnswers`. */
 const partnerAnswers: readonly Answer[] = ofSpouse([
-  exactNumber("spouseAge", { name: "partnerAge", label: "Âge du conjoint", most: 120 }),
-  choice(
-    "spouseTestLanguage",
-    { french: ["french"], english: ["english"] },
-    { name: "partnerFirstLanguage", label: "Première langue officielle du conjoint" },
-  ),
+  exactNumber("spouseAge", { name: "partnerAge", most: 120 }),
+  choice("spouseTestLanguage", { french: ["french"], english: ["english"] }, { name: "partnerFirstLanguage" }),
   ...ABILITIES.map((ability) =>
     level(`spouseSecond${ability}`, OFFICIAL_LEVELS, {
       name: `partnerSecond${ability}`,
@@ -221,17 +211,16 @@ const partnerAnswers: readonly Answer[] = ofSpouse([
   ),
   fullYears("spouseForeignWork", {
     name: "partnerForeignExperience",
-    label: "Expérience du conjoint hors du Canada",
     last: 3,
   }),
   choice(
     "spouseCanadianDiploma",
     { none: ["no", "short"], "one-two": ["one-two"], "three-plus": ["three-plus"] },
-    { name: "partnerCanadianStudy", label: "Diplôme du conjoint obtenu au Canada", untouched: "none" },
+    { name: "partnerCanadianStudy", untouched: "none" },
   ),
-  yesNo("spouseSibling", { name: "partnerSibling", label: "Frère ou sœur du conjoint au Canada" }),
-  yesNo("spouseNomination", { name: "partnerNomination", label: "Désignation d’une province au nom du conjoint" }),
-  yesNo("spouseCertificate", { name: "partnerCertificate", label: "Certificat de qualification du conjoint" }),
+  yesNo("spouseSibling", { name: "partnerSibling" }),
+  yesNo("spouseNomination", { name: "partnerNomination" }),
+  yesNo("spouseCertificate", { name: "partnerCertificate" }),
 ]);
 
 /** A page that takes the official profile, and what else it asks of the two persons. */
@@ -239,7 +228,7 @@ const official = (key: ToolKey, more: readonly Answer[] = []): Tool => ({
   key,
   ...DESTINATIONS[key],
   scale: "federal",
-  answers: [...officialAnswers, ...ended, ...more],
+  answers: labelled(COUPLE_SECTIONS, [...officialAnswers, ...ended, ...more]),
 });
 
 export const crsOfficial = official("crs-officiel");

@@ -8,12 +8,15 @@ import {
   choice,
   exactNumber,
   implying,
+  labelled,
   level,
   ofSpouse,
   quebecFrench,
   spanFact,
   yesNo,
 } from "./answer.ts";
+import { SECTIONS as ARRIMA_SECTIONS } from "#app/features/points/arrima/questions.ts";
+import { SECTIONS as PSTQ_SECTIONS } from "#app/features/points/pstq/questions.ts";
 import { CORRECTIONS, supposed } from "./arrima-corrections.ts";
 import { marriage } from "./federal.ts";
 import type { Tool } from "./tool.ts";
@@ -30,18 +33,18 @@ const SPOUSE_FRENCH = { lowest: 3, highest: 8 };
 const QUEBEC_SCALE = { lowest: 1, highest: 12 };
 const QUEBEC_DIPLOMAS = diplomaWords("pstq");
 
-const age = exactNumber("age", { name: "age", label: "Âge", most: 120 });
+const age = exactNumber("age", { name: "age", most: 120 });
 /** Every step of Quebec's tables starts at one of these. */
 const STEPS = [6, 12, 24, 36, 48];
-const months = (field: Parameters<typeof exactNumber>[0], name: string, label: string): Answer => ({
-  ...exactNumber(field, { name, label, most: 720 }),
+const months = (field: Parameters<typeof exactNumber>[0], name: string): Answer => ({
+  ...exactNumber(field, { name, most: 720 }),
   possible(facts) {
     const [from, to] = facts[field] ?? [0, 0];
     return [from, ...STEPS.filter((step) => step > from && step <= to)].map(String);
   },
 });
 const spouseAge: Answer = {
-  ...exactNumber("spouseAge", { name: "spouseAge", label: "Âge du conjoint", most: 120 }),
+  ...exactNumber("spouseAge", { name: "spouseAge", most: 120 }),
   possible({ spouseAge: [from, to] = [0, 0] }) {
     return Array.from({ length: Math.min(to, 120) - from + 1 }, (_, index) => String(from + index));
   },
@@ -63,10 +66,10 @@ export const arrima: Tool = {
   key: "arrima",
   ...DESTINATIONS.arrima,
   scale: "quebec",
-  answers: [
+  answers: labelled(ARRIMA_SECTIONS, [
     age,
-    choice("diploma", diplomaWords("arrima"), { name: "education", label: "Niveau d’études" }),
-    months("work", "workExperience", "Expérience de travail qualifiée"),
+    choice("diploma", diplomaWords("arrima"), { name: "education" }),
+    months("work", "workExperience"),
     ...ABILITIES.map(([suffix, ability, label]) =>
       quebecFrench(ability, FRENCH, { name: `french${suffix}`, label: `Français, ${label}` }),
     ),
@@ -90,7 +93,6 @@ export const arrima: Tool = {
       { montreal: ["montreal"], "outside-montreal": ["outside-montreal"] },
       {
         name: "jobOfferLocation",
-        label: "Lieu de l’emploi",
         after: { name: "jobOffer", value: "yes" },
         apart: ["none"],
       },
@@ -99,24 +101,19 @@ export const arrima: Tool = {
     ...ofSpouse([
       choice("spouseDiploma", diplomaWords("arrimaSpouse"), {
         name: "spouseEducation",
-        label: "Niveau d’études du conjoint",
       }),
-      level("spouseFrenchOverall", SPOUSE_FRENCH, { name: "spouseFrench", label: "Niveau de français du conjoint" }),
-      months("spouseWork", "spouseExperience", "Expérience de travail du conjoint"),
+      level("spouseFrenchOverall", SPOUSE_FRENCH, { name: "spouseFrench" }),
+      months("spouseWork", "spouseExperience"),
     ]),
-    exactNumber("children", { name: "children", label: "Enfants à charge", most: 99 }),
-    choice(
-      "funds",
-      { sufficient: ["sufficient"], insufficient: ["insufficient"] },
-      { name: "funds", label: "Fonds pour les premiers mois" },
-    ),
+    exactNumber("children", { name: "children", most: 99 }),
+    choice("funds", { sufficient: ["sufficient"], insufficient: ["insufficient"] }, { name: "funds" }),
     ...CORRECTIONS,
-  ],
+  ]),
   supposes: { towards: ["pstq"], facts: supposed },
 };
 
 /** Only the last five years count, so that a whole career does not settle them. */
-const recentMonths = months("recentWork", "workExperience", "Expérience des 5 dernières années");
+const recentMonths = months("recentWork", "workExperience");
 const recentExperience: Answer = {
   ...recentMonths,
   write(facts) {
@@ -135,7 +132,7 @@ export const pstq: Tool = {
   key: "pstq",
   ...DESTINATIONS.pstq,
   scale: "quebec",
-  answers: [
+  answers: labelled(PSTQ_SECTIONS, [
     age,
     choice(
       "family",
@@ -149,7 +146,6 @@ export const pstq: Tool = {
     ),
     choice("diploma", QUEBEC_DIPLOMAS, {
       name: "education",
-      label: "Niveau d’études",
       apart: ["none"],
       asked: "le barème du Québec distingue la durée et le lieu de ce diplôme.",
     }),
@@ -159,14 +155,13 @@ export const pstq: Tool = {
     ),
     choice("feer", Object.fromEntries(["0", "1", "2", "3", "4", "5"].map((feer) => [feer, [feer]])), {
       name: "feer",
-      label: "Catégorie de votre profession",
     }),
     recentExperience,
-    months("occupationWork", "occupationExperience", "Expérience dans votre profession principale"),
+    months("occupationWork", "occupationExperience"),
     choice(
       "occupationNeed",
       { balanced: ["balanced"], "slight-shortage": ["slight-shortage"], shortage: ["shortage"] },
-      { name: "occupationNeed", label: "Diagnostic pour votre profession", apart: ["surplus"] },
+      { name: "occupationNeed", apart: ["surplus"] },
     ),
     yesNo("authorisation", { name: "authorisation", label: "Autorisation d’exercer" }),
     choice(
@@ -174,15 +169,15 @@ export const pstq: Tool = {
       { none: ["none"], montreal: ["montreal"], "outside-montreal": ["outside-montreal"] },
       { name: "jobOffer", label: "Offre d’emploi validée", untouched: "none" },
     ),
-    months("quebecWork", "quebecExperience", "Travail au Québec"),
-    months("outsideResidence", "outsideResidence", "Séjour hors de la CMM"),
-    months("outsideWork", "outsideWork", "Travail hors de la CMM"),
-    months("outsideStudies", "outsideStudies", "Études hors de la CMM"),
-    implying(months("quebecStudyMonths", "quebecStudies", "Études au Québec sans diplôme"), undefined, studied),
+    months("quebecWork", "quebecExperience"),
+    months("outsideResidence", "outsideResidence"),
+    months("outsideWork", "outsideWork"),
+    months("outsideStudies", "outsideStudies"),
+    implying(months("quebecStudyMonths", "quebecStudies"), undefined, studied),
     choice(
       "quebecStudyState",
       { completed: ["completed"], ongoing: ["ongoing"] },
-      { name: "quebecStudiesState", label: "État de ces études", untouched: "completed" },
+      { name: "quebecStudiesState", untouched: "completed" },
     ),
     choice(
       "quebecFamily",
@@ -191,7 +186,7 @@ export const pstq: Tool = {
     ),
     ...ofCompanion([
       spouseAge,
-      choice("spouseDiploma", QUEBEC_DIPLOMAS, { name: "spouseEducation", label: "Niveau d’études du conjoint" }),
+      choice("spouseDiploma", QUEBEC_DIPLOMAS, { name: "spouseEducation" }),
       yesNo("spouseQuebecDiploma", { name: "spouseQuebecDiploma", label: "Diplôme du conjoint obtenu au Québec" }),
       ...ABILITIES.map(([suffix, ability, label]) =>
         level(`spouseFrench${ability}`, QUEBEC_SCALE, {
@@ -199,8 +194,8 @@ export const pstq: Tool = {
           label: `Français du conjoint, ${label}`,
         }),
       ),
-      months("spouseQuebecWork", "spouseQuebecExperience", "Travail du conjoint au Québec"),
+      months("spouseQuebecWork", "spouseQuebecExperience"),
     ]),
-    choice("stream", { "1": ["1"], "2": ["2"], "3": ["3"], "4": ["4"] }, { name: "stream", label: "Volet visé" }),
-  ],
+    choice("stream", { "1": ["1"], "2": ["2"], "3": ["3"], "4": ["4"] }, { name: "stream" }),
+  ]),
 };

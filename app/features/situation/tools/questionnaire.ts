@@ -1,16 +1,28 @@
 /** /eligibility: the names of the official profile where the question is the same, and questions of its own. */
 import { DESTINATIONS } from "#app/features/situation/destinations.ts";
-import { ALONE, type Answer, choice, exactNumber, fullYears, implying, ofSpouse, spanFact, yesNo } from "./answer.ts";
+import {
+  ALONE,
+  type Answer,
+  choice,
+  exactNumber,
+  fullYears,
+  implying,
+  labelled,
+  ofSpouse,
+  spanFact,
+  yesNo,
+} from "./answer.ts";
 import { exactly } from "#app/features/situation/facts.ts";
 import { PROVINCES } from "#app/features/situation/fields.ts";
 import { foreignExperience, officialAnswers } from "./federal.ts";
+import { SECTIONS } from "#app/features/situation/programs/questions.ts";
 import type { Tool } from "./tool.ts";
 
 const each = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, [value]]));
 
 /** A number whose 0 is an answer: this form holds nothing until somebody says it. */
-function saidNumber(field: Parameters<typeof exactNumber>[0], name: string, label: string, most = 720): Answer {
-  const number = exactNumber(field, { name, label, most });
+function saidNumber(field: Parameters<typeof exactNumber>[0], name: string, most = 720): Answer {
+  const number = exactNumber(field, { name, most });
   return {
     ...number,
     untouched: "",
@@ -36,7 +48,6 @@ const MOST_RECENT = 60;
 /** Its list of years goes on to six. */
 const foreignYears = fullYears("foreignWork", {
   name: "foreignExperience",
-  label: "Travail qualifié hors du Canada",
   last: 6,
 });
 
@@ -60,7 +71,6 @@ const OTHERWISE: Readonly<Record<string, Answer>> = {
     { none: ["no"], "noc-00": ["v00"], "noc-0ab": ["v0ab"], other: ["vx"] },
     {
       name: "jobOffer",
-      label: "Offre d’emploi valide",
       untouched: "none",
       asked: "dites si l’offre est valide, et pour quelle profession.",
     },
@@ -85,10 +95,10 @@ export const eligibility: Tool = {
   key: "eligibility",
   ...DESTINATIONS.eligibility,
   scale: "federal",
-  answers: [
+  answers: labelled(SECTIONS, [
     ...officialAnswers.map((answer) => OTHERWISE[answer.name] ?? answer),
-    saidNumber("children", "children", "Enfants à charge", 99),
-    choice("feer", each(["0", "1", "2", "3", "4", "5"]), { name: "feer", label: "Catégorie de votre profession" }),
+    saidNumber("children", "children", 99),
+    choice("feer", each(["0", "1", "2", "3", "4", "5"]), { name: "feer" }),
     yesNo("regulated", { name: "regulated", label: "Profession régie par un ordre au Québec" }),
     // Left blank it is not known: the answer decides a programme.
     yesNo("continuousYear", { name: "continuousYear", label: "Une année sans interruption", untouched: "" }),
@@ -96,12 +106,12 @@ export const eligibility: Tool = {
       name: "recentCanadianYear",
       label: "Un an au Canada dans les trois dernières années",
     }),
-    fullYears("tradeWork", { name: "tradeYears", label: "Années dans un métier spécialisé", last: 2 }),
-    saidNumber("recentWork", "workExperience", "Mois de travail des 5 dernières années"),
-    ofLastYears(saidNumber("quebecWork", "quebecExperience", "Mois travaillés au Québec")),
+    fullYears("tradeWork", { name: "tradeYears", last: 2 }),
+    saidNumber("recentWork", "workExperience"),
+    ofLastYears(saidNumber("quebecWork", "quebecExperience")),
     choice("residence", each(["abroad", ...PROVINCES]), { name: "residence", label: "Lieu de travail actuel" }),
-    saidNumber("employerWork", "employerMonths", "Mois chez l’employeur actuel"),
-    choice("offerProvince", each(PROVINCES), { name: "offerProvince", label: "Province de l’offre" }),
+    saidNumber("employerWork", "employerMonths"),
+    choice("offerProvince", each(PROVINCES), { name: "offerProvince" }),
     yesNo("workPermit", { name: "workPermit", label: "Autorisation de travailler au Canada" }),
     yesNo("longCanadianStudy", { name: "pastStudy", label: "Deux ans d’études au Canada" }),
     implying(yesNo("closeRelative", { name: "relative", label: "Parent proche au Canada" }), "yes", {
@@ -115,5 +125,5 @@ export const eligibility: Tool = {
       }),
       yesNo("spouseCanadianStudy", { name: "spousePastStudy", label: "Études du conjoint au Canada" }),
     ]),
-  ],
+  ]),
 };

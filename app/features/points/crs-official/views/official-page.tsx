@@ -58,7 +58,6 @@ export function OfficialPage({ query, factSheet, origin, notice, today, editions
               sections={sections}
               answers={{ ...readParams(sections, params), ...typed }}
               errors={errors}
-              hydrated={false}
             />
             <ExperienceEnds params={params} problems={endProblems} />
             <section className="question-section" aria-labelledby="section-date">

@@ -157,8 +157,8 @@ describe("« Continuer avec ces réponses »", () => {
       sheetAt(crs, new URLSearchParams(`${COUPLE}&relativesInCanada=yes`), TODAY),
     );
     expect(arrivalAt(crsOfficial, `https://site.test${address}`, TODAY)?.asked.map(({ label }) => label)).toEqual([
-      "Situation de famille",
-      "Expérience de travail hors du Canada",
+      "Conjoint",
+      "Expérience qualifiée hors du Canada",
       "Frère ou sœur au Canada",
       "Langue du conjoint, par compétence",
     ]);

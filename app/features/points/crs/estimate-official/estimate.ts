@@ -5,7 +5,8 @@
 import { type Answers, readAnswers } from "#app/features/points/crs/questions.ts";
 import { type CrsResult, maximums, score } from "#app/features/points/crs/rules.ts";
 import { editionWords } from "#app/features/points/crs-official/words.ts";
-import { CRITERION_LABELS, GROUP_LABELS } from "#app/features/points/crs/words.ts";
+import { labelOf } from "#app/features/points/crs/criteria/criteria.ts";
+import { figureAt } from "#app/features/points/shared/criteria.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { type OfficialResult, scoreOfficial } from "#app/features/points/crs-official/rules.ts";
 import { ageWords, editionOn, reportedLine } from "#app/features/points/shared/edition.ts";
@@ -58,8 +59,8 @@ export function officialEstimate(
     lines: [
       ...LINES.map(([group, name, official, most, why]) => ({
         key: `${group}.${name}`,
-        label: name === "total" ? GROUP_LABELS[group] : labelOf(group, name),
-        own: `${figureOf(result, group, name)} / ${figureOf(MAXIMUMS, group, name)}`,
+        label: labelOf(group, name),
+        own: `${figureAt(result, `${group}.${name}`)} / ${figureAt(MAXIMUMS, `${group}.${name}`)}`,
         ...spanOf(official),
         maximum: most(grid, alone ? 1 : 0),
         why: why(grid),
@@ -112,10 +113,6 @@ function notesOn(own: Answers): string[] {
 }
 
 type Group = Exclude<keyof CrsResult, "total">;
-const figureOf = (result: CrsResult, group: Group, name: string) =>
-  (result[group] as Readonly<Record<string, number>>)[name] ?? 0;
-const labelOf = (group: Group, name: string) =>
-  (CRITERION_LABELS[group] as Readonly<Record<string, string>>)[name] ?? name;
 
 type Line = readonly [
   group: Group,

@@ -6,6 +6,8 @@ import { eventsWords, stretchName } from "#app/features/points/evolution/words.t
 import { monthWords } from "#app/platform/clock/french-dates.ts";
 import type { Person } from "#app/features/points/family/people.ts";
 import { BirthDateField } from "#app/features/points/family/views/birth-date-field.tsx";
+import { WHEN_COUPLE } from "#app/features/points/family/questions.ts";
+import { Conditional } from "#app/features/points/views/questions/conditional.tsx";
 import { CoupleForm } from "#app/features/points/family/views/couple-form.tsx";
 import { OfficialNote } from "#app/features/points/family/views/official-note.tsx";
 import { capitalize, points } from "#app/features/points/shared/text.ts";
@@ -82,6 +84,8 @@ export function EvolutionView({
   );
 }
 
+const [FIRST_TEST, SECOND_TEST, SPOUSE_TEST] = TEST_FIELDS;
+
 function TimeQuestions({
   asked,
   person,
@@ -105,9 +109,9 @@ function TimeQuestions({
         why="Elle place les anniversaires à leur mois."
         error={errorOf("birthDate")}
       />
-      {TEST_FIELDS.map(({ name, label }, index) =>
-        dated(name, label, index === 0 ? "Le jour du résultat\u00a0: il vaut deux ans." : undefined),
-      )}
+      {dated(FIRST_TEST.name, FIRST_TEST.label, "Le jour du résultat\u00a0: il vaut deux ans.")}
+      {dated(SECOND_TEST.name, SECOND_TEST.label)}
+      <Conditional when={WHEN_COUPLE}>{dated(SPOUSE_TEST.name, SPOUSE_TEST.label)}</Conditional>
       {WORK_FIELDS.map(({ done, goesOn, label }) => (
         <div key={done} className="evolution-work">
           <YesNo

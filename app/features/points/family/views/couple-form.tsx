@@ -60,7 +60,7 @@ export function CoupleForm({
           note="Les questions de la grille officielle, une seule fois pour les trois outils."
           open={isOpen}
         >
-          <QuestionSections sections={sections} answers={answers} hydrated={false} />
+          <QuestionSections sections={sections} answers={answers} />
           <ExperienceEnds params={params} problems={problems} />
         </Fold>
         {factSheet !== null && <input type="hidden" name="fiche" value={factSheet} />}

@@ -8,6 +8,9 @@ import { PlanResult } from "./plan-result.tsx";
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { BirthDateField } from "#app/features/points/family/views/birth-date-field.tsx";
 import type { Family } from "#app/features/points/crs-official/choices.ts";
+import { WHEN_COUPLE } from "#app/features/points/family/questions.ts";
+import type { Condition } from "#app/features/points/shared/questions.ts";
+import { Conditional } from "#app/features/points/views/questions/conditional.tsx";
 import { CoupleForm } from "#app/features/points/family/views/couple-form.tsx";
 import { HIGHEST_TARGET, TRADES, type TradeField } from "#app/features/points/plan/questions.ts";
 import type { PlanPage } from "#app/features/points/plan/plan-page.ts";
@@ -26,9 +29,9 @@ import { TextLink } from "#app/ui/layout/text-link.tsx";
 const FORM = "plan";
 
 const TRADE_HINT = "Un certificat de qualification n’est compté que pour un de ces métiers.";
-const TRADE_QUESTIONS: readonly { name: TradeField; label: string }[] = [
+const TRADE_QUESTIONS: readonly { name: TradeField; label: string; when?: Condition }[] = [
   { name: "trade", label: "Votre métier spécialisé" },
-  { name: "partnerTrade", label: "Celui de votre conjoint, en couple" },
+  { name: "partnerTrade", label: "Celui de votre conjoint, en couple", when: WHEN_COUPLE },
 ];
 
 export type Exchange = { cadInXaf: number; asOf: string; note: string };
@@ -100,18 +103,20 @@ export function PlanView({
             isOwn={isOwn}
             hrefOf={params === null || missing.length > 0 ? null : targetHref}
           />
-          {TRADE_QUESTIONS.map(({ name, label }) => (
-            <Field key={name} id={name} label={label} hint={TRADE_HINT}>
-              {(links) => (
-                <Select
-                  {...links}
-                  name={name}
-                  options={TRADES}
-                  emptyLabel="Aucun de ceux-ci"
-                  defaultValue={asked.get(name) ?? ""}
-                />
-              )}
-            </Field>
+          {TRADE_QUESTIONS.map(({ name, label, when }) => (
+            <Conditional key={name} when={when}>
+              <Field id={name} label={label} hint={TRADE_HINT}>
+                {(links) => (
+                  <Select
+                    {...links}
+                    name={name}
+                    options={TRADES}
+                    emptyLabel="Aucun de ceux-ci"
+                    defaultValue={asked.get(name) ?? ""}
+                  />
+                )}
+              </Field>
+            </Conditional>
           ))}
           <BirthDateField
             asked={asked}

@@ -52,7 +52,6 @@ export function PstqPage({ query, factSheet: carried, grid, inForce, origin, not
               sections={sections}
               answers={{ ...readParams(sections, params), ...typed }}
               errors={errors}
-              hydrated={false}
             />
             <SheetField factSheet={carried} />
             <p className="simulator-actions">

@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
-import { type RawAnswers, isAsked } from "#app/features/points/shared/answers.ts";
-import type { Condition, Question, Section } from "#app/features/points/shared/questions.ts";
+import type { RawAnswers } from "#app/features/points/shared/answers.ts";
+import type { Question, Section } from "#app/features/points/shared/questions.ts";
+import { Conditional } from "./conditional.tsx";
 import { QuestionField } from "./question-field.tsx";
 
-type AnswersView = { answers: Readonly<RawAnswers>; hydrated: boolean };
-
-type QuestionSectionsProps = AnswersView & {
+type QuestionSectionsProps = {
+  answers: Readonly<RawAnswers>;
+  /** React runs: `answers` follow the form. */
+  hydrated?: boolean;
   /** Where test scores become levels. */
   converterHref?: string;
   sections: readonly Section[];
@@ -14,18 +15,23 @@ type QuestionSectionsProps = AnswersView & {
   errors?: Readonly<Record<string, string>>;
 };
 
-/**
- * Every section of a simulator. Without a script, conditional questions are shown with their
- * condition in words; hydrated, they appear and disappear with the answer they depend on.
- */
-export function QuestionSections({ sections, notes, errors, converterHref, ...shown }: QuestionSectionsProps) {
+/** Every section of a simulator. */
+export function QuestionSections({
+  sections,
+  notes,
+  errors,
+  converterHref,
+  answers,
+  hydrated = false,
+}: QuestionSectionsProps) {
+  const followed = hydrated ? answers : undefined;
   return sections.map((section) => (
-    <Conditional key={section.id} when={section.when} {...shown}>
+    <Conditional key={section.id} when={section.when} followed={followed}>
       <section className="question-section" aria-labelledby={`section-${section.id}`}>
         <h2 id={`section-${section.id}`}>{section.title}</h2>
         {section.hint && <p className="hint">{section.hint}</p>}
         {blocksOf(section.questions).map((block) => (
-          <Conditional key={block.questions[0]?.name} when={block.when} {...shown}>
+          <Conditional key={block.questions[0]?.name} when={block.when} followed={followed}>
             <div
               className={
                 section.layout === "abilities" && block.questions.length > 1 ? "question-abilities" : undefined
@@ -35,7 +41,8 @@ export function QuestionSections({ sections, notes, errors, converterHref, ...sh
                 <QuestionField
                   key={question.name}
                   question={question}
-                  answers={shown.answers}
+                  sections={sections}
+                  answers={answers}
                   error={errors?.[question.name]}
                 />
               ))}
@@ -55,22 +62,7 @@ export function QuestionSections({ sections, notes, errors, converterHref, ...sh
   ));
 }
 
-function Conditional({
-  when,
-  answers,
-  hydrated,
-  children,
-}: AnswersView & { when: Condition | undefined; children: ReactNode }) {
-  if (!when) return children;
-  return (
-    <div className="question-conditional" hidden={hydrated && !isAsked({ when }, answers)}>
-      {!hydrated && <p className="question-condition">{when.words}</p>}
-      {children}
-    </div>
-  );
-}
-
-type Block = { when: Condition | undefined; layout: Question["kind"] | undefined; questions: Question[] };
+type Block = { when: Question["when"]; layout: Question["kind"] | undefined; questions: Question[] };
 
 /** Neighbours under the same condition stand together; so do the levels of a language. */
 function blocksOf(questions: readonly Question[]): Block[] {

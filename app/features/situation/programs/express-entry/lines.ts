@@ -5,7 +5,7 @@ import { EDUCATIONS } from "#app/features/points/crs-official/grid.ts";
 import { levelsOf, lowest } from "#app/features/points/crs-official/rules.ts";
 import type { Criterion, RuleNote } from "#app/features/points/shared/score-sheet.ts";
 import { count, joinList, points, years } from "#app/features/points/shared/text.ts";
-import { EDUCATION_LABELS } from "#app/features/situation/programs/choices.ts";
+import { educationLabel } from "#app/features/points/crs-official/choices.ts";
 import { ADAPTABILITY_PARTS, type AdaptabilityPart, type FswGrid, type Step } from "./grid.ts";
 import { type FswResult, hasSkilledOffer, skilledYears } from "./points.ts";
 
@@ -45,10 +45,10 @@ export function fswLines(answers: Answers, result: FswResult, grid: FswGrid): Cr
       "Études",
       result.education,
       grid.maximums.education,
-      answers.education === "" ? "Diplôme non renseigné." : `${EDUCATION_LABELS[answers.education]}.`,
+      answers.education === "" ? "Diplôme non renseigné." : `${educationLabel(answers.education)}.`,
       {
         rows: EDUCATIONS.map((key) => ({
-          label: EDUCATION_LABELS[key],
+          label: educationLabel(key),
           points: String(grid.education[key]),
           current: key === answers.education,
         })),

@@ -1,11 +1,10 @@
-/** The five lines of transferability: two answers at once, each with its rows and columns. Pure. */
+/** The five lines of transferability of the official CRS: two answers at once, each with its rows and columns. Pure. */
 import type { Rows } from "#app/features/points/shared/rows.ts";
 import { capitalize, years } from "#app/features/points/shared/text.ts";
-import { atLeast } from "./abilities.ts";
-import type { Education, OfficialGrid } from "./grid.ts";
-import type { Change, FactorLine } from "./told.ts";
-import { type Profile, educationRow, foreignRow, lowest } from "./rules.ts";
-import { educationWords } from "./words.ts";
+import { atLeast } from "#app/features/points/crs-official/abilities.ts";
+import type { Education, OfficialGrid } from "#app/features/points/crs-official/grid.ts";
+import { type Profile, educationRow, foreignRow, lowest } from "#app/features/points/crs-official/rules.ts";
+import { type Change, type FactorLine, type OfficialRow, educationWords } from "./kinds.ts";
 
 /** One side of a combination: where the answer stands (0: no points), how each rank is called, and how to climb to it. */
 type Side = {
@@ -18,27 +17,38 @@ type Side = {
 
 const SHORT_EDUCATION = ["Un diplôme d’un an ou plus", "Deux diplômes ou plus, master ou doctorat"] as const;
 
-/** The lines of a profile, both sides said. */
-export function combinationLines(profile: Profile, grid: OfficialGrid): Record<string, FactorLine> {
-  const { points, languageColumns, certificate } = grid.transferability;
-  const education = educationSide(profile, grid);
-  const foreign = foreignSide(profile, grid);
-  const language = languageSide(profile, languageColumns);
-  const canadian = canadianSide(profile, grid);
-  const table = [points.low, points.high] as const;
-  return {
-    "transferability.educationLanguage": combine(profile, education, language, table),
-    "transferability.educationCanadianExperience": combine(profile, education, canadian, table),
-    "transferability.foreignExperienceLanguage": combine(profile, foreign, language, table),
-    "transferability.foreignExperienceCanadianExperience": combine(profile, foreign, canadian, table),
-    "transferability.certificateLanguage": combine(
-      profile,
-      certificateSide(profile),
-      languageSide(profile, certificate.columns),
-      [certificate.points],
-    ),
-  };
-}
+type SideOf = (profile: Profile, grid: OfficialGrid) => Side;
+
+/** A line whose table is that of education or of foreign experience. */
+const combination = (key: string, label: string, row: SideOf, column: SideOf): OfficialRow => ({
+  key: `transferability.${key}`,
+  label,
+  tell(profile, grid) {
+    const { low, high } = grid.transferability.points;
+    return combine(profile, row(profile, grid), column(profile, grid), [low, high]);
+  },
+});
+const firstLanguageSide: SideOf = (profile, grid) => languageSide(profile, grid.transferability.languageColumns);
+
+export const TRANSFERABILITY: readonly OfficialRow[] = [
+  combination("educationLanguage", "Études et langue", educationSide, firstLanguageSide),
+  combination("educationCanadianExperience", "Études et expérience au Canada", educationSide, canadianSide),
+  combination("foreignExperienceLanguage", "Expérience hors du Canada et langue", foreignSide, firstLanguageSide),
+  combination(
+    "foreignExperienceCanadianExperience",
+    "Expérience hors du Canada et au Canada",
+    foreignSide,
+    canadianSide,
+  ),
+  {
+    key: "transferability.certificateLanguage",
+    label: "Certificat de métier et langue",
+    tell(profile, grid) {
+      const { columns, points } = grid.transferability.certificate;
+      return combine(profile, certificateSide(profile), languageSide(profile, columns), [points]);
+    },
+  },
+];
 
 function combine(profile: Profile, row: Side, column: Side, table: readonly (readonly [number, number])[]): FactorLine {
   const rows: Rows = table.flatMap((given, index) =>
