@@ -70,7 +70,7 @@ describe("a first day", () => {
       /Express Entry En attente .*Arrima \(Québec\) En attente .*Post-Immigration En attente/,
     );
     expect(await said(page, "En chiffres")).toContain("aucun pour l’instant");
-    expect(await said(page, "Aperçu du marché")).toContain("Gardez un résultat CRS des simulateurs");
+    expect(await said(page, "Aperçu du marché")).toContain("Faites votre bilan, ou gardez un résultat CRS");
     expect(await said(page, "Progression")).toContain("Profil rempli à 13 %");
     expect(await sidewaysScroll(page)).toBe(0);
     expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
@@ -119,13 +119,14 @@ describe("a client at work", () => {
 
     // The official score, never this site's own, stands beside the minimums; the drawing says nothing that the table does not.
     const official =
-      /Grille officielle du Canada (\d+(?: à \d+)?) \/ 1200/.exec(await said(page, "Derniers scores"))?.[1] ?? "";
+      /Où vous en êtes (\d+(?: à \d+)?) ?\/ 1200/.exec(await said(page, "D’après vos réponses"))?.[1] ?? "";
+    expect(official).not.toBe("");
     expect(await said(page, "Aperçu du marché")).toContain(`Votre score officiel : ${official} / 1200`);
     expect(await said(page, "En chiffres")).toContain(`Score CRS officiel ${official} / 1200`);
     const rows = section(page, "Aperçu du marché").locator("table").first().locator("tbody tr");
     expect(await rows.count()).toBe(3);
     for (const row of await rows.allInnerTexts())
-      expect(row).toMatch(/\d{3}[\s\S]*(manque|manquent|au-dessus|égalité|entre les deux)/);
+      expect(row).toMatch(/\d{3}[\s\S]*(il manque|vous passez|score atteint|à égalité|atteint dans certains cas)/);
     expect(await rows.locator("svg").count()).toBe(3);
     expect(await said(page, "Progression")).toMatch(/En cours\. Tâches : 0 %, 0 sur \d+ Documents validés : 0 sur \d+/);
 
@@ -184,8 +185,8 @@ describe("a client at work", () => {
         .filter({ visible: true })
         .count(),
     ).toBe(8);
-    // Scores fold away, the official figure of each in sight.
-    expect(await said(page, "Derniers scores")).toMatch(/CRS \(Entrée express\) Grille officielle du Canada : \d+/);
+    // Simulations fold away, each under the site’s own figure, named so.
+    expect(await said(page, "Derniers scores")).toMatch(/CRS \(Entrée express\) Estimation de ce site : \d+/);
     const height = await page.evaluate(() => document.querySelector("main")?.scrollHeight ?? 0);
     expect(height / 800).toBeLessThan(6.5);
     await context.close();

@@ -83,7 +83,11 @@ describe("/crs/plan", () => {
 
   it("offers the minimums of past rounds as scores to aim at, and says that they are past", async () => {
     const { page, context } = await withoutJs();
+    // Under NCLC 7 in writing no programme is open, nor a round: nothing is offered to aim at.
     await page.goto(`${site}/crs/plan?${COUPLE}`);
+    expect(await wordsOf(page.getByRole("main"))).toContain("Aucune ronde récente ne vous est ouverte");
+    await page.goto(`${site}/crs/plan?${COUPLE.replace("firstWriting=6", "firstWriting=7")}`);
+    expect(await page.getByRole("listitem").filter({ hasText: "Transport" }).count()).toBe(0);
     await page.getByText("Minimums des derniers tirages connus").click();
     expect(await wordsOf(page.getByRole("main"))).toContain("le prochain minimum est inconnu");
     const french = page.getByRole("listitem").filter({ hasText: "Compétence en français" });

@@ -37,7 +37,11 @@ test("an address says score, categories, period, year and page, and is written b
     period: "10",
     year: 2026,
     page: 2,
+    fiche: "",
   });
+  // Somebody's answers ride along.
+  const own = read("points=470&fiche=age.29_enf.0");
+  expect(own && roundsPath(own, { year: 2026 })).toBe("/tirages?points=470&annee=2026&fiche=age.29_enf.0");
   expect(query && roundsPath(query, { page: 2 })).toBe(
     "/tirages?points=470&categorie=francais&categorie=sante&periode=10&annee=2026&page=2",
   );

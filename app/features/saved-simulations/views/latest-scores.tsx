@@ -7,7 +7,7 @@ import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-/** The latest kept score of each grid, or where to get a first one. Several fold away, each with its official figure in sight. */
+/** The latest kept score of each grid, or where to get a first one. They fold away, the official figure for the answers of that day inside. */
 export function LatestScores({ latest }: { latest: readonly ComparedSimulation[] }) {
   return (
     <section className="grid gap-5" aria-labelledby="derniers-scores">
@@ -26,17 +26,13 @@ export function LatestScores({ latest }: { latest: readonly ComparedSimulation[]
         </EmptyState>
       ) : (
         <>
-          {latest.length === 1 ? (
-            <Panels simulations={latest} />
-          ) : (
-            <div>
-              {latest.map((simulation) => (
-                <Fold key={simulation.id} title={GRID_WORDS[simulation.grid].name} note={officialWords(simulation)}>
-                  <Panels simulations={[simulation]} headed={false} />
-                </Fold>
-              ))}
-            </div>
-          )}
+          <div>
+            {latest.map((simulation) => (
+              <Fold key={simulation.id} title={GRID_WORDS[simulation.grid].name} note={ownWords(simulation)}>
+                <Panel simulation={simulation} />
+              </Fold>
+            ))}
+          </div>
           <p className="m-0">
             <a href={pathTo("/dashboard/simulations")} className="link-block">
               Toutes mes simulations
@@ -48,38 +44,32 @@ export function LatestScores({ latest }: { latest: readonly ComparedSimulation[]
   );
 }
 
-function officialWords({ official }: ComparedSimulation): string {
-  return `${official.label}\u00a0: ${sayRange(official)} / ${official.maximum}`;
+/** The site's own figure, named so; what the official grid says of today's answers stands in their assessment. */
+function ownWords({ total, maximum, day }: ComparedSimulation): string {
+  return `${OWN_FIGURE}\u00a0: ${total} / ${maximum}, le ${day}`;
 }
 
-function Panels({ simulations, headed = true }: { simulations: readonly ComparedSimulation[]; headed?: boolean }) {
+function Panel({ simulation }: { simulation: ComparedSimulation }) {
   return (
-    <div className="latest-scores">
-      {simulations.map((simulation) => (
-        <ScorePanel
-          key={simulation.id}
-          heading={headed ? GRID_WORDS[simulation.grid].name : undefined}
-          headingLevel={3}
-          score={simulation.total}
-          maximum={simulation.maximum}
-          beside={{ ...simulation.official, firstLabel: OWN_FIGURE, score: sayRange(simulation.official) }}
-          status={simulation.status}
-          note={`Le ${simulation.day}${simulation.older ? ", par un barème antérieur" : ""}`}
-          showBar
-        >
-          {simulation.official.warning !== undefined && (
-            <p className="hint">
-              {simulation.official.warning}{" "}
-              <TextLink href={simulation.official.tool.href} external>
-                {simulation.official.tool.label}
-              </TextLink>
-            </p>
-          )}
-          <a href={reopenHref(simulation)} className="link-block">
-            Rouvrir<span className="sr-only"> la simulation {GRID_WORDS[simulation.grid].name}</span>
-          </a>
-        </ScorePanel>
-      ))}
-    </div>
+    <ScorePanel
+      score={simulation.total}
+      maximum={simulation.maximum}
+      beside={{ ...simulation.official, firstLabel: OWN_FIGURE, score: sayRange(simulation.official) }}
+      status={simulation.status}
+      note={`Le ${simulation.day}${simulation.older ? ", par un barème antérieur" : ""}`}
+      showBar
+    >
+      {simulation.official.warning !== undefined && (
+        <p className="hint">
+          {simulation.official.warning}{" "}
+          <TextLink href={simulation.official.tool.href} external>
+            {simulation.official.tool.label}
+          </TextLink>
+        </p>
+      )}
+      <a href={reopenHref(simulation)} className="link-block">
+        Rouvrir<span className="sr-only"> la simulation {GRID_WORDS[simulation.grid].name}</span>
+      </a>
+    </ScorePanel>
   );
 }

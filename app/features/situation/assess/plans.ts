@@ -3,7 +3,7 @@ import { type Facts, without } from "#app/features/situation/facts.ts";
 import { plan as planTool } from "#app/features/situation/tools/federal.ts";
 import { addressWith, answersFor, fromFacts } from "#app/features/situation/tools/tool.ts";
 import { type PlanPage, type Rates, planPage } from "#app/features/points/plan/plan-page.ts";
-import type { RoundStanding } from "./rounds-standing.ts";
+import { type RoundStanding, mayAimAt } from "./rounds-standing.ts";
 import { type Grids, type Score } from "./scores.ts";
 
 /** A score to aim at, with the round that it was the minimum of. */
@@ -19,7 +19,7 @@ export type BilanPlans = {
 
 /** The lowest minimum over the lowest score, of the categories whose condition the answers meet: nobody plans for a round that is another's. */
 export function targetOf(rounds: readonly RoundStanding[], { least }: Pick<Score, "least">): Target | null {
-  return rounds.find(({ open, minimum }) => open === "met" && minimum > least) ?? null;
+  return rounds.find((round) => mayAimAt(round) && round.minimum > least) ?? null;
 }
 
 /** What a plan costs from the lowest case; it is the one that the page of the tool opens with. */

@@ -17,6 +17,8 @@ export type RoundStanding = {
   /** What one needs beside the score. */
   needs: string;
   open: Known;
+  /** The same of its own condition alone, whatever the programmes say. */
+  condition: Known;
   /** ISO day of the last known round. */
   date: string;
   minimum: number;
@@ -55,6 +57,7 @@ export function roundsStanding(
         name,
         needs,
         open: admission === null ? "unknown" : openTo(category, admission),
+        condition: admission === null ? "unknown" : conditionOf(category, admission),
         date,
         minimum,
         state: stateOf(score, minimum),
@@ -62,6 +65,11 @@ export function roundsStanding(
       };
     })
     .toSorted((one, other) => one.minimum - other.minimum);
+}
+
+/** Whether its minimum is a score to aim at: its own condition is met, and no programme that leads to it is closed. */
+export function mayAimAt({ open, condition }: Pick<RoundStanding, "open" | "condition">): boolean {
+  return condition === "met" && open !== "unmet";
 }
 
 function stateOf({ least, most }: Span, minimum: number): RoundStanding["state"] {
@@ -103,7 +111,7 @@ function conditionOf(category: Category, admission: Admission): Known {
     case "fst":
       return known(verdictsOf(expressEntry, category));
     case "general":
-      return known(expressEntryOf(admission));
+      return "met";
     case "pnp":
     case "military":
       return "unmet";

@@ -8,7 +8,7 @@ import { Cloth, Frieze } from "#app/ui/marks/motif.tsx";
 const SHOWN = 4;
 
 /** Whom the page is for, and what cannot wait. */
-export function DashboardHead({ firstName, date, today, next, isNew, latest }: DashboardPage) {
+export function DashboardHead({ firstName, date, today, next, isNew, latest, assessed }: DashboardPage) {
   const [first, ...others] = today;
   return (
     <>
@@ -23,7 +23,7 @@ export function DashboardHead({ firstName, date, today, next, isNew, latest }: D
           {first && <Pressing first={first} others={others.slice(0, SHOWN - 1)} more={today.length > SHOWN} />}
           {!first && isNew && (
             <p>
-              {latest.length === 0 ? (
+              {latest.length === 0 && !(assessed && "lines" in assessed) ? (
                 <LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>
               ) : (
                 <LinkButton href={pathTo("/management/nouveau")}>Ouvrir un dossier</LinkButton>

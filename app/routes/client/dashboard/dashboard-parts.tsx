@@ -26,12 +26,16 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
 }
 
 /** Somebody's first day: three things, in the order that helps most; what is done says so. */
-export function FirstSteps({ completion, latest }: Pick<DashboardPage, "completion" | "latest">) {
+export function FirstSteps({
+  completion,
+  latest,
+  assessed,
+}: Pick<DashboardPage, "completion" | "latest" | "assessed">) {
   const steps = [
     {
       href: pathTo("/simulator"),
       label: "Calculer mes points",
-      done: latest.length > 0,
+      done: latest.length > 0 || (assessed !== null && "lines" in assessed),
       words: "Arrima et CRS, puis «\u00a0Enregistrer dans mon espace\u00a0»\u00a0: le score officiel vient avec.",
     },
     {

@@ -11,7 +11,6 @@ import { PathChart } from "#app/features/applications/views/overview/path-chart.
 import { Requirements } from "#app/features/applications/views/overview/person-requirements.tsx";
 import { Verdict } from "#app/features/applications/views/overview/verdict.tsx";
 import styles from "#app/features/applications/views/overview/file-page.css?url";
-import lineStyles from "#app/features/interview/result/styles/three-lines.css?url";
 import { sideOf } from "#app/features/messages/policy.ts";
 import { unreadMessages } from "#app/features/messages/thread/read-thread.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -28,7 +27,7 @@ import type { Route } from "./+types/application.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.file.title ?? "Dossier");
 
-export const links: Route.LinksFunction = () => [lineStyles, styles].map((href) => ({ rel: "stylesheet", href }));
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, detail, documentBytes, application, scope, manageHref } = await describedFile(await sharedFile(args));

@@ -1,6 +1,7 @@
 /** The assessment of the situation behind another page, as that page shows it. */
 import { situationAt } from "#app/features/situation/arrival.ts";
 import { linesOf } from "#app/features/situation/assess/lines.ts";
+import { mayAimAt } from "#app/features/situation/assess/rounds-standing.ts";
 import { withAge } from "#app/features/situation/birth.ts";
 import { sheetIn } from "#app/features/situation/destinations.ts";
 import { decodeFacts } from "#app/features/situation/encode.ts";
@@ -35,7 +36,7 @@ export async function besideAt(scope: RequestScope, { params, tool, viewer = nul
     lines: linesOf(assessed),
     rounds,
     /** Minimums that one may aim at: of the rounds whose condition one meets, and of no other. */
-    targets: rounds.filter(({ open }) => open === "met").map(({ name, date, minimum }) => ({ name, date, minimum })),
+    targets: rounds.filter(mayAimAt).map(({ name, date, minimum }) => ({ name, date, minimum })),
     provinces: admission.provinces,
     hrefs: isOwn ? ownBilanHrefs(facts) : bilanHrefs(facts),
   };

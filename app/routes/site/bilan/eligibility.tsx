@@ -2,7 +2,6 @@ import { faultsBeside, readEligibility } from "#app/features/situation/programs/
 import { EligibilityResult } from "#app/features/eligibility/views/eligibility-page.tsx";
 import { KeepForm, OpenForm } from "#app/features/eligibility/views/resume-forms.tsx";
 import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
-import lineStyles from "#app/features/interview/result/styles/three-lines.css?url";
 import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { withSheet } from "#app/features/situation/destinations.ts";
 import { pstqEditions } from "#app/features/points/editions/known.server.ts";
@@ -24,8 +23,6 @@ import type { Route } from "./+types/eligibility.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lineStyles }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url, beginning } = await openedWith({ request, context }, eligibility);

@@ -4,7 +4,6 @@ import { crsEditions } from "#app/features/points/editions/known.server.ts";
 import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
 import { coupleQuery } from "#app/features/points/family/questions.ts";
 import { NextTools } from "#app/features/points/family/views/next-tools.tsx";
-import lineStyles from "#app/features/interview/result/styles/three-lines.css?url";
 import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { planPage } from "#app/features/points/plan/plan-page.ts";
 import { planPath } from "#app/features/points/plan/questions.ts";
@@ -26,8 +25,6 @@ import type { Route } from "./+types/plan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lineStyles }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url, beginning } = await openedWith({ request, context }, planTool);

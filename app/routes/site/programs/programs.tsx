@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { answerSearch } from "#app/features/programs/answer-search.ts";
 import { FILTER_NAMES } from "#app/features/programs/filters.ts";
 import { FinderPage } from "#app/features/programs/views/finder-page.tsx";
-import lineStyles from "#app/features/interview/result/styles/three-lines.css?url";
 import { OwnStreams } from "#app/features/interview/result/views/own-streams.tsx";
 import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { arrivalAt } from "#app/features/situation/arrival.ts";
@@ -23,8 +22,6 @@ import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lineStyles }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;

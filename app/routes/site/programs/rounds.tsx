@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { readRoundsQuery } from "#app/features/rounds/listing/address.ts";
 import { readRoundsPage } from "#app/features/rounds/listing/rounds-page.server.ts";
-import resultStyles from "#app/features/interview/result/result.css?url";
 import { OwnRounds } from "#app/features/interview/result/views/rounds-lines.tsx";
 import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { RoundsPage } from "#app/features/rounds/views/rounds-page.tsx";
@@ -21,8 +20,6 @@ export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args),
   ...(args.loaderData ? [datasetMeta(args.loaderData.dataset)] : []),
 ];
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: resultStyles }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);

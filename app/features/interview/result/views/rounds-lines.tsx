@@ -2,6 +2,7 @@ import type { RoundStanding } from "#app/features/situation/assess/rounds-standi
 import { standingWords } from "#app/features/situation/assess/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { count } from "#app/features/points/shared/text.ts";
+import partStyles from "#app/features/interview/result/result.css?url";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { type Span, sayRange } from "#app/features/points/shared/score-sheet.ts";
 
@@ -78,6 +79,7 @@ export function OwnRounds({ rounds, score }: { rounds: readonly RoundStanding[];
   const closed = rounds.filter(({ open }) => open === "unmet");
   return (
     <section className="bilan-beside" aria-labelledby="vos-rondes">
+      <link rel="stylesheet" href={partStyles} precedence="default" />
       <h2 id="vos-rondes">Vous, face aux dernières rondes</h2>
       {shown.length === 0 ? (
         <p>Aucune ronde des douze derniers mois ne vous est ouverte avec ces réponses.</p>

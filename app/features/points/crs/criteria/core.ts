@@ -47,8 +47,7 @@ export const CORE: readonly Row[] = [
     key: "core.firstLanguage",
     label: "Première langue officielle",
     reason: firstLanguageReason,
-    table: (answers) =>
-      stepRows(GRID.firstLanguage.perAbility, firstLevels(answers), levelSpan, { figure: byAbility }),
+    table: (answers) => stepRows(GRID.firstLanguage.perAbility, firstLevels(answers), levelSpan, { figure: byAbility }),
     advice: (answers) => [firstLanguageTarget(answers), weakestAbility(answers)],
   },
   levelRow(
