@@ -123,11 +123,12 @@ describe("a client at work", () => {
     expect(official).not.toBe("");
     expect(await said(page, "Aperçu du marché")).toContain(`Votre score officiel : ${official} / 1200`);
     expect(await said(page, "En chiffres")).toContain(`Score CRS officiel ${official} / 1200`);
+    await section(page, "Aperçu du marché").getByText("Dernier minimum de chaque catégorie").click();
     const rows = section(page, "Aperçu du marché").locator("table").first().locator("tbody tr");
-    expect(await rows.count()).toBe(3);
+    expect(await rows.count()).toBeGreaterThan(3);
     for (const row of await rows.allInnerTexts())
       expect(row).toMatch(/\d{3}[\s\S]*(il manque|vous passez|score atteint|à égalité|atteint dans certains cas)/);
-    expect(await rows.locator("svg").count()).toBe(3);
+    expect(await rows.locator("svg").count()).toBe(await rows.count());
     expect(await said(page, "Progression")).toMatch(/En cours\. Tâches : 0 %, 0 sur \d+ Documents validés : 0 sur \d+/);
 
     const html = await (await context.request.get(`${site}/dashboard`)).body();
@@ -158,7 +159,7 @@ describe("a client at work", () => {
     await context.close();
   });
 
-  it("with much in it stays within six screens and a half of a phone, and hides nothing that is for today", async () => {
+  it("with much in it stays within seven screens of a phone, and hides nothing that is for today", async () => {
     const { page, context } = await visitSignedIn(browser, site, WITHOUT_JS);
     const files = [await openFile(page), await openFile(page)];
     // Six tasks of one's own more, all late.
@@ -188,7 +189,7 @@ describe("a client at work", () => {
     // Simulations fold away, each under the site’s own figure, named so.
     expect(await said(page, "Derniers scores")).toMatch(/CRS \(Entrée express\) Estimation de ce site : \d+/);
     const height = await page.evaluate(() => document.querySelector("main")?.scrollHeight ?? 0);
-    expect(height / 800).toBeLessThan(6.5);
+    expect(height / 800).toBeLessThan(7);
     await context.close();
   });
 

@@ -86,7 +86,7 @@ describe("/crs/plan", () => {
     // Under NCLC 7 in writing no programme is open, nor a round: nothing is offered to aim at.
     await page.goto(`${site}/crs/plan?${COUPLE}`);
     expect(await wordsOf(page.getByRole("main"))).toContain("Aucune ronde récente ne vous est ouverte");
-    await page.goto(`${site}/crs/plan?${COUPLE.replace("firstWriting=6", "firstWriting=7")}`);
+    await page.goto(`${site}/crs/plan?${COUPLE.replaceAll(/(first\w+)=[67]/g, "$1=9")}`);
     expect(await page.getByRole("listitem").filter({ hasText: "Transport" }).count()).toBe(0);
     await page.getByText("Minimums des derniers tirages connus").click();
     expect(await wordsOf(page.getByRole("main"))).toContain("le prochain minimum est inconnu");

@@ -88,7 +88,7 @@ describe("of a diploma that may be read in two ways", () => {
   });
 
   it("a minimum between both is reached in some cases only", () => {
-    const between = assess(decodeFacts(OPEN), {
+    const between = assess(decodeFacts(`${OPEN}_prov.ON.NB`), {
       ...BASIS,
       rounds: [round("440", "2026-08-19", "French language proficiency", 400)],
     });

@@ -3,9 +3,6 @@ import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { shareOf } from "#app/ui/tables/bar.tsx";
 
-/** Categories in sight; the others fold away. */
-const SHOWN = 3;
-
 type Own = OwnScore & { /** « 431 à 481 » */ words: string };
 
 /** The last rounds and the last minimum of each category, one's own official score beside them. */
@@ -16,29 +13,22 @@ export function MarketOverview({ market, own }: { market: Market; own: Own | nul
       <p>
         {own ? (
           <>
-            Entrée express. Votre score officiel&nbsp;: <strong>{own.words} / 1200</strong>, à côté du dernier minimum
-            de chaque catégorie.
+            Votre score officiel&nbsp;: <strong>{own.words} / 1200</strong>.
           </>
         ) : (
           <>
-            Entrée express. Faites votre <a href={pathTo("/bilan")}>bilan</a>, ou gardez un résultat CRS, pour voir ici
-            votre score officiel à côté des minimums.
+            Faites votre <a href={pathTo("/bilan")}>bilan</a>, ou gardez un résultat CRS, pour voir ici votre score
+            officiel à côté des minimums.
           </>
-        )}{" "}
-        Un score ne suffit pas&nbsp;: chaque catégorie a sa condition, et le prochain minimum n’est pas connu.
+        )}
       </p>
-      <Lines
-        lines={market.lines.slice(0, SHOWN)}
-        scale={market.scale}
-        own={own}
-        caption="Dernier minimum de chaque catégorie, sur 12 mois"
-      />
-      {market.lines.length > SHOWN && (
-        <details className="fold">
-          <summary>{frenchCount(market.lines.length - SHOWN, "autre catégorie", "autres catégories")}</summary>
-          <Lines lines={market.lines.slice(SHOWN)} scale={market.scale} own={own} caption="Les autres catégories" />
-        </details>
-      )}
+      <details className="fold">
+        <summary>Dernier minimum de chaque catégorie</summary>
+        <Lines lines={market.lines} scale={market.scale} own={own} caption="Sur 12 mois" />
+        <p className="hint">
+          Un score ne suffit pas&nbsp;: chaque catégorie a sa condition, et le prochain minimum n’est pas connu.
+        </p>
+      </details>
       <details className="fold">
         <summary>Derniers tirages</summary>
         <ol className="market-rounds">

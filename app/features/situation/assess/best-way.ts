@@ -38,10 +38,11 @@ export function bestWayOf(
   const others = rounds.filter(({ open }) => open === "unknown");
   // The widest margin first: the list goes from the lowest minimum up.
   const sure = isOpen && entry.worst === "admissible" ? candidates.find(({ state }) => state === "above") : undefined;
-  const likely = sure ?? (isOpen ? [...candidates, ...others].find(isReached) : undefined);
-  if (likely) return ofRound(likely, score, restOf(admission, likely));
+  if (sure) return ofRound(sure, score, restOf(admission, sure));
   const quebec = wanted.quebec ? quebecWay(admission) : undefined;
   if (quebec?.kind === "quebec") return quebec;
+  const likely = isOpen ? [...candidates, ...others].find(isReached) : undefined;
+  if (likely) return ofRound(likely, score, restOf(admission, likely));
   const closest = isOpen ? (candidates[0] ?? others[0]) : undefined;
   if (closest) return ofRound(closest, score, restOf(admission, closest));
   return quebec ?? (wanted.elsewhere ? otherWay(admission) : NO_WAY);

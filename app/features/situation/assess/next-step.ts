@@ -123,7 +123,9 @@ function planStep({ way, plans }: Known): NextStep | undefined {
 
 /** The nearest of these programmes: the one of the best way, else the first that some case opens or leaves near. */
 function nearestOf(known: Known): Standing | undefined {
-  const standings = wantedStandings(known).filter(({ best }) => isAnswerable(best));
+  const standings = wantedStandings(known).filter(
+    ({ worst, best }) => worst.verdict !== "admissible" && isAnswerable(best),
+  );
   return (
     known.way.standing ??
     standings.find(({ best }) => best.verdict === "admissible") ??

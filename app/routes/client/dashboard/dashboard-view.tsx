@@ -29,7 +29,7 @@ export function DashboardView({ page }: { page: DashboardPage }) {
           </aside>
         </div>
         {page.assessed && (
-          <BesideLines assessed={page.assessed} heading="D’après vos réponses" hrefs={page.bilanHrefs} />
+          <BesideLines assessed={page.assessed} heading="D’après vos réponses" hrefs={page.bilanHrefs} compact />
         )}
         <StatCards stats={page.stats} />
         <div className="dash-columns">

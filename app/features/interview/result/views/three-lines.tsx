@@ -8,10 +8,13 @@ type LinesProps = {
   changeHref: string;
   /** The verdict already stands above them on this page. */
   verdictAbove?: boolean;
+  /** Beside much else: without what the bilan explains. */
+  compact?: boolean;
 };
 
 /** Where one stands, the best way today, the next step: what an assessment says before anything else, in the same words everywhere. */
-export function ThreeLines({ lines: { score, verdict, way, step }, changeHref, verdictAbove = false }: LinesProps) {
+export function ThreeLines({ lines, changeHref, verdictAbove = false, compact = false }: LinesProps) {
+  const { score, verdict, way, step } = lines;
   return (
     <ol className="bilan-three">
       <li>
@@ -24,19 +27,21 @@ export function ThreeLines({ lines: { score, verdict, way, step }, changeHref, v
             <b>{verdict.title}</b> {verdict.sentence}
           </p>
         )}
-        <p className="bilan-aside">
-          {scoreNote(score)}{" "}
-          {score.least !== score.most && (
-            <a href={changeHref} rel="nofollow">
-              Préciser
-            </a>
-          )}
-        </p>
+        {!compact && (
+          <p className="bilan-aside">
+            {scoreNote(score)}{" "}
+            {score.least !== score.most && (
+              <a href={changeHref} rel="nofollow">
+                Préciser
+              </a>
+            )}
+          </p>
+        )}
       </li>
       <li>
         <p className="bilan-key">Le meilleur chemin aujourd’hui</p>
         <p className="bilan-mid">{way.title}</p>
-        <p>{way.sentence}</p>
+        {!compact && <p>{way.sentence}</p>}
       </li>
       <li>
         <p className="bilan-key">Votre prochaine étape</p>
@@ -50,11 +55,17 @@ export function ThreeLines({ lines: { score, verdict, way, step }, changeHref, v
           </span>
           <span>{step.gives}</span>
         </p>
-        <p className="bilan-acts">
-          <LinkButton href={step.action.href} rel="nofollow">
+        {compact ? (
+          <a href={step.action.href} rel="nofollow" className="link-block">
             {step.action.label}
-          </LinkButton>
-        </p>
+          </a>
+        ) : (
+          <p className="bilan-acts">
+            <LinkButton href={step.action.href} rel="nofollow">
+              {step.action.label}
+            </LinkButton>
+          </p>
+        )}
       </li>
     </ol>
   );
@@ -68,16 +79,15 @@ type BesideProps = {
   heading: string;
   /** The whole bilan of the same answers, and where they are changed. */
   hrefs: { all: string; change: string };
-  verdictAbove?: boolean;
-};
+} & Pick<LinesProps, "verdictAbove" | "compact">;
 
 /** The three lines of the same person on another page: smaller, with the way to the whole bilan. */
-export function BesideLines({ assessed, heading, hrefs, verdictAbove = false }: BesideProps) {
+export function BesideLines({ assessed, heading, hrefs, ...look }: BesideProps) {
   return (
     <section className="bilan-beside" aria-labelledby="titre-bilan">
       <h2 id="titre-bilan">{heading}</h2>
       {"lines" in assessed ? (
-        <ThreeLines lines={assessed.lines} changeHref={hrefs.change} verdictAbove={verdictAbove} />
+        <ThreeLines lines={assessed.lines} changeHref={hrefs.change} {...look} />
       ) : (
         assessed.faults.map(({ field, message }) => <p key={field}>{message}</p>)
       )}
