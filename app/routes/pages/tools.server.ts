@@ -247,7 +247,7 @@ export const toolPages = {
   },
   factSheet: {
     path: "/fiche",
-    file: "routes/site/simulators/fact-sheet.tsx",
+    file: "routes/site/simulators/sheet/fact-sheet.tsx",
     name: "Ma fiche",
     under: "simulator",
     title: "Ma fiche\u00a0: vos réponses d’un simulateur à l’autre",
@@ -259,7 +259,7 @@ export const toolPages = {
   },
   factSheetTransfer: {
     path: "/fiche/:tool",
-    file: "routes/site/simulators/fact-sheet-transfer.ts",
+    file: "routes/site/simulators/sheet/fact-sheet-transfer.ts",
     cost: "computation",
   },
 } as const satisfies Record<string, Row>;

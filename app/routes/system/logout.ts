@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { farewellHeaders } from "#app/features/accounts/sign-in/browser.server.ts";
 import { signOut } from "#app/features/accounts/sign-in/sign-out.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { forgetHeld } from "#app/routes/site/bilan/held-bilan-headers.server.ts";
+import { forgetHeld } from "#app/routes/site/bilan/asked/held-bilan-headers.server.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/logout.ts";

@@ -28,7 +28,7 @@ import { sheetOf } from "#app/registries/clients/account-sheet.server.ts";
 import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
 import { assess } from "#app/features/situation/assess/assess.ts";
 import { scoreView } from "#app/features/situation/assess/lines.ts";
-import { ownBilanHrefs } from "#app/routes/site/bilan/bilan-links.ts";
+import { ownBilanHrefs } from "#app/routes/site/bilan/asked/bilan-links.ts";
 
 /** The viewer's dashboard. */
 export async function dashboardPage({ database, clock }: Pick<RequestScope, "database" | "clock">, viewer: Viewer) {

@@ -8,7 +8,7 @@ import { type Flash, flashHeader } from "#app/platform/session/flash.server.ts";
 import type { Role } from "#app/platform/session/viewer.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { homeOf } from "#app/routes/office/office-menu.ts";
-import { asksToKeep, forgetHeld, keepHeldBilan } from "#app/routes/site/bilan/held-bilan-headers.server.ts";
+import { asksToKeep, forgetHeld, keepHeldBilan } from "#app/routes/site/bilan/asked/held-bilan-headers.server.ts";
 import { computeSimulation } from "./simulators.ts";
 
 type FlashRequest = Parameters<typeof flashHeader>[0];

@@ -11,7 +11,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { flashHeader, redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { keepAfterSignIn } from "#app/routes/client/simulations/keep-result.server.ts";
-import { forgetHeld } from "#app/routes/site/bilan/held-bilan-headers.server.ts";
+import { forgetHeld } from "#app/routes/site/bilan/asked/held-bilan-headers.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 type FlashRequest = Parameters<typeof redirectWithFlash>[0];

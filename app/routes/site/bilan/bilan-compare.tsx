@@ -3,7 +3,7 @@ import { ComparePage } from "#app/features/interview/result/views/compare-page.t
 import { NoResult } from "#app/features/interview/result/views/result-page.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
-import { readComparison } from "./bilan-comparison.server.ts";
+import { readComparison } from "./asked/bilan-comparison.server.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/bilan-compare.ts";

@@ -6,8 +6,8 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
-import { askedBilan } from "./bilan-facts.server.ts";
-import { bilanLinks } from "./bilan-links.ts";
+import { askedBilan } from "./asked/bilan-facts.server.ts";
+import { bilanLinks } from "./asked/bilan-links.ts";
 import type { Route } from "./+types/bilan-paper.ts";
 
 /** A bilan as two pages to keep; without enough answers it goes back to the page that says what is missing. @throws 404 for an unknown code */

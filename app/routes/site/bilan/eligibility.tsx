@@ -16,9 +16,9 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { assessToday } from "#app/registries/clients/assessment.server.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { BeginAgain } from "#app/routes/site/simulators/begin-again.tsx";
-import { openedWith } from "#app/routes/site/simulators/opened-with.server.ts";
-import { bilanHrefs } from "./bilan-links.ts";
+import { BeginAgain } from "#app/routes/site/simulators/sheet/begin-again.tsx";
+import { openedWith } from "#app/routes/site/simulators/sheet/opened-with.server.ts";
+import { bilanHrefs } from "./asked/bilan-links.ts";
 import type { Route } from "./+types/eligibility.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 

@@ -16,8 +16,8 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { BeginAgain } from "#app/routes/site/simulators/begin-again.tsx";
-import { openedWith } from "#app/routes/site/simulators/opened-with.server.ts";
+import { BeginAgain } from "#app/routes/site/simulators/sheet/begin-again.tsx";
+import { openedWith } from "#app/routes/site/simulators/sheet/opened-with.server.ts";
 import type { Route } from "./+types/evolution.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 

@@ -18,9 +18,9 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { cheapestFrench } from "#app/features/points/plan/cheapest-french.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { BeginAgain } from "#app/routes/site/simulators/begin-again.tsx";
-import { openedWith } from "#app/routes/site/simulators/opened-with.server.ts";
-import { besideAt } from "./beside.server.ts";
+import { BeginAgain } from "#app/routes/site/simulators/sheet/begin-again.tsx";
+import { openedWith } from "#app/routes/site/simulators/sheet/opened-with.server.ts";
+import { besideAt } from "./asked/beside.server.ts";
 import type { Route } from "./+types/plan.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 

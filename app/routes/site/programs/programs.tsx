@@ -13,7 +13,7 @@ import { carriedSheet } from "#app/features/points/views/simulator.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { besideAt } from "#app/routes/site/bilan/beside.server.ts";
+import { besideAt } from "#app/routes/site/bilan/asked/beside.server.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/programs.ts";

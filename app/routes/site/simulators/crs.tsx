@@ -14,8 +14,8 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { BeginAgain } from "./begin-again.tsx";
-import { openedWith } from "./opened-with.server.ts";
+import { BeginAgain } from "./sheet/begin-again.tsx";
+import { openedWith } from "./sheet/opened-with.server.ts";
 import type { Route } from "./+types/crs.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 

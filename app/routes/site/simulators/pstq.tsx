@@ -9,8 +9,8 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
-import { BeginAgain } from "./begin-again.tsx";
-import { openedWith } from "./opened-with.server.ts";
+import { BeginAgain } from "./sheet/begin-again.tsx";
+import { openedWith } from "./sheet/opened-with.server.ts";
 import type { Route } from "./+types/pstq.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 

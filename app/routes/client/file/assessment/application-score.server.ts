@@ -12,7 +12,7 @@ import type { RequestScope } from "#app/platform/session/scope.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 import { assessToday } from "#app/registries/clients/assessment.server.ts";
 import { compared } from "#app/routes/client/simulations/simulators.ts";
-import { bilanHrefs, ownBilanHrefs } from "#app/routes/site/bilan/bilan-links.ts";
+import { bilanHrefs, ownBilanHrefs } from "#app/routes/site/bilan/asked/bilan-links.ts";
 
 /** The rounds that most clients wait for; the others are on /tirages. */
 const CATEGORIES = ["french", "cec"] as const;
