@@ -77,6 +77,9 @@ export default function PlanRoute({
       {beside && (
         <div className="wrap">
           <BesideLines assessed={beside} heading="Votre score et votre prochaine étape" hrefs={beside.hrefs} />
+          {beside.lines.score.least !== beside.lines.score.most && (
+            <p className="hint">Les plans partent des réponses ci-dessous, qui donnent {page.today}&nbsp;points.</p>
+          )}
         </div>
       )}
       <PlanView
