@@ -98,7 +98,7 @@ export default defineConfig({
             patterns: [
               SAME_FOLDER,
               {
-                group: ["react", "react-*", "node:*", "#app/**", "!#app/features/points/shared/*"],
+                group: ["react", "react-*", "node:*", "node:*/**", "#app/**", "!#app/features/points/shared/*"],
                 message: "grid and rules are pure: they import points/shared only.",
               },
               // A relative import would go round the arrow above.
@@ -118,6 +118,7 @@ export default defineConfig({
         "react",
         "react-*",
         "node:*",
+        "node:*/**",
         "#app/**",
         "!#app/features/points/shared/*",
         "!#app/features/points/*/{grid,rules,questions,choices,education-words,abilities}.ts",
@@ -136,6 +137,7 @@ export default defineConfig({
                   "react",
                   "react-*",
                   "node:*",
+                  "node:*/**",
                   "#app/**",
                   "!#app/features/situation/**",
                   "!#app/features/points/**",
