@@ -35,7 +35,7 @@ import { streamsFor } from "#app/features/points/pstq/streams.ts";
 const DAY = "2026-11-23";
 /** What is searched by samples is searched by the same ones each time. */
 const SEED = 17;
-const SLOW = 60_000;
+
 const FIGURES = figuresOfFiles();
 
 const at = (key: string, facts: Facts) => {
@@ -87,48 +87,40 @@ function walk(from: State, person: Person): { state: State; steps: { before: Sta
   return { state, steps };
 }
 
-test(
-  "every way through it ends, asks nothing twice, and fits an address",
-  () => {
-    fc.assert(
-      fc.property(anyPerson, (person) => {
-        const { state, steps } = walk(startWith({}), person);
-        const asked = steps.map(({ question }) => question.id);
-        expect(nextQuestion(state)).toBeUndefined();
-        expect(asked.filter((id, index) => asked.indexOf(id) < index)).toEqual([]);
-        expect(questionsLeft(state)).toBe(0);
-        const query = writeState(state);
-        expect(query.length).toBeLessThan(2000);
-        expect(nextQuestion(readState(new URLSearchParams(query)))).toBeUndefined();
-      }),
-      { numRuns: 100 },
-    );
-  },
-  SLOW,
-);
+test("every way through it ends, asks nothing twice, and fits an address", () => {
+  fc.assert(
+    fc.property(anyPerson, (person) => {
+      const { state, steps } = walk(startWith({}), person);
+      const asked = steps.map(({ question }) => question.id);
+      expect(nextQuestion(state)).toBeUndefined();
+      expect(asked.filter((id, index) => asked.indexOf(id) < index)).toEqual([]);
+      expect(questionsLeft(state)).toBe(0);
+      const query = writeState(state);
+      expect(query.length).toBeLessThan(2000);
+      expect(nextQuestion(readState(new URLSearchParams(query)))).toBeUndefined();
+    }),
+    { numRuns: 100 },
+  );
+});
 
-test(
-  "every question can be reached, and its answer changed from wherever one is",
-  () => {
-    const reached = new Set<string>();
-    fc.assert(
-      fc.property(anyPerson, anyPerson, fc.nat(), (person, other, pick) => {
-        const { state, steps } = walk(startWith({}), person);
-        for (const { question } of steps) reached.add(question.id);
-        const changed = steps.map(({ question }) => question).filter((question) => isAsked(question, state))[
-          pick % steps.length
-        ];
-        if (changed) expect(nextQuestion(walk(answered(state, changed, other), other).state)).toBeUndefined();
-      }),
-      { numRuns: 100, seed: SEED },
-    );
-    // Levels of a spouse without their language come from other pages alone.
-    const elsewhere = startWith({ family: ["accompanying"], ...levelsBetween(7, 7, "spouse") });
-    for (const { question } of walk(elsewhere, {}).steps) reached.add(question.id);
-    expect(FLOW.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
-  },
-  SLOW,
-);
+test("every question can be reached, and its answer changed from wherever one is", () => {
+  const reached = new Set<string>();
+  fc.assert(
+    fc.property(anyPerson, anyPerson, fc.nat(), (person, other, pick) => {
+      const { state, steps } = walk(startWith({}), person);
+      for (const { question } of steps) reached.add(question.id);
+      const changed = steps.map(({ question }) => question).filter((question) => isAsked(question, state))[
+        pick % steps.length
+      ];
+      if (changed) expect(nextQuestion(walk(answered(state, changed, other), other).state)).toBeUndefined();
+    }),
+    { numRuns: 100, seed: SEED },
+  );
+  // Levels of a spouse without their language come from other pages alone.
+  const elsewhere = startWith({ family: ["accompanying"], ...levelsBetween(7, 7, "spouse") });
+  for (const { question } of walk(elsewhere, {}).steps) reached.add(question.id);
+  expect(FLOW.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
+});
 
 /** What each step of a walk says is left, by the addresses that its pages send. */
 function countsOf(person: Person): number[] {
@@ -153,21 +145,17 @@ function countsOf(person: Person): number[] {
   return counts;
 }
 
-test(
-  "« il en reste » never rises, and is nothing at the last question",
-  () => {
-    fc.assert(
-      fc.property(anyPerson, (person) => {
-        const counts = countsOf(person);
-        expect(counts.length).toBeGreaterThan(5);
-        expect(counts.every((count, index) => index === 0 || count <= (counts[index - 1] ?? 0))).toBe(true);
-        expect(counts.at(-1)).toBe(0);
-      }),
-      { numRuns: 100, seed: SEED },
-    );
-  },
-  SLOW,
-);
+test("« il en reste » never rises, and is nothing at the last question", () => {
+  fc.assert(
+    fc.property(anyPerson, (person) => {
+      const counts = countsOf(person);
+      expect(counts.length).toBeGreaterThan(5);
+      expect(counts.every((count, index) => index === 0 || count <= (counts[index - 1] ?? 0))).toBe(true);
+      expect(counts.at(-1)).toBe(0);
+    }),
+    { numRuns: 40, seed: SEED },
+  );
+});
 
 /**
  * Two answers and one way to answer all that follows, after which some page says something else. What was answered before stays:
@@ -187,21 +175,17 @@ function changesSomething({ before, question }: { before: State; question: Quest
   return tries.some(differs(results)) || tries.slice(0, 15).some(differs(cases));
 }
 
-test(
-  "no question is asked whose answer changes nothing in any result",
-  () => {
-    fc.assert(
-      fc.property(anyPerson, fc.nat(), (person, seed) => {
-        const idle = walk(startWith({}), person)
-          .steps.filter((step) => !changesSomething(step, seed))
-          .map(({ question }) => question.id);
-        expect(idle).toEqual([]);
-      }),
-      { numRuns: 5, seed: SEED },
-    );
-  },
-  SLOW,
-);
+test("no question is asked whose answer changes nothing in any result", () => {
+  fc.assert(
+    fc.property(anyPerson, fc.nat(), (person, seed) => {
+      const idle = walk(startWith({}), person)
+        .steps.filter((step) => !changesSomething(step, seed))
+        .map(({ question }) => question.id);
+      expect(idle).toEqual([]);
+    }),
+    { numRuns: 5, seed: SEED },
+  );
+});
 
 test("an answer that changes nothing is found by the same search", () => {
   const before = walk(startWith({}), { famille: "a=seul" }).state;
