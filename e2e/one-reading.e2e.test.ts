@@ -93,7 +93,12 @@ describe.each(sheets.map((sheet, index) => ({ name: `person ${index + 1} of ${PE
       const pages = [`/fiche/eligibility?${fiche}`, `/fiche/plan?${fiche}`, `/tirages?${fiche}`, `/fiche/pnp?${fiche}`];
       for (const page of pages) {
         const html = await open(anybody, page);
-        expect(linesIn(html), page.split("?")[0]).toEqual(lines);
+        const { figure, titles, step } = linesIn(html);
+        expect({ figure, next: titles?.at(-1), step }, page.split("?")[0]).toEqual({
+          figure: lines["figure"],
+          next: lines["titles"]?.at(-1),
+          step: lines["step"],
+        });
         expect(mainOf(html), page.split("?")[0]).toContain(verdict);
       }
       if (index % (PEOPLE / PAPERS) !== 0) return;
@@ -132,8 +137,12 @@ describe("an account", () => {
       expect(verdict).not.toBe("");
       for (const page of ["/dashboard", file, "/tirages", "/pnp"]) {
         const html = await open(person(), page);
-        const { figure, titles, step } = linesIn(html);
-        expect({ figure, titles, step, note: linesIn(bilan)["note"] }, page).toEqual(linesIn(bilan));
+        const [here, there] = [linesIn(html), linesIn(bilan)];
+        expect([here["figure"], here["titles"]?.at(-1), here["step"]], page).toEqual([
+          there["figure"],
+          there["titles"]?.at(-1),
+          there["step"],
+        ]);
         expect(mainOf(html), page).toContain(verdict);
       }
     },

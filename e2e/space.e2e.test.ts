@@ -64,7 +64,11 @@ describe("the dashboard", () => {
     await keepResult(page, `${site}${RESULT}`);
     await page.goto(`${site}/dashboard`);
     expect(await wordsOf(section(page, "Derniers scores"))).toMatch(
-      /CRS \(Entrée express\) Estimation de ce site \d+ \/ 1200 .*Grille officielle du Canada \d+( à \d+)? \/ 1200 Le Canada invite d’après la grille officielle/,
+      /CRS \(Entrée express\) Estimation de ce site : \d+ \/ 1200/,
+    );
+    await section(page, "Derniers scores").locator("summary").first().click();
+    expect(await wordsOf(section(page, "Derniers scores"))).toMatch(
+      /Grille officielle du Canada \d+( à \d+)? \/ 1200 Le Canada invite d’après la grille officielle/,
     );
     const official = page.getByRole("link", { name: "Outil officiel d’IRCC" });
     expect(await official.getAttribute("href")).toContain("scg-outil");

@@ -17,7 +17,7 @@ import { Questionnaire } from "./questionnaire.tsx";
 
 type ResultProps = {
   read: Read;
-  assessment: Pick<Assessment, "verdict" | "admission">;
+  assessment: Pick<Assessment, "verdict" | "admission" | "wanted">;
   currency: Currency;
   notice: string;
   /** Of Quebec's grid. */
@@ -27,6 +27,9 @@ type ResultProps = {
   lines: ReactNode;
   children?: ReactNode;
 };
+
+/** Said of what leads where one does not want to live: it is told, and not counted above. */
+const NOT_CHOSEN = " Votre projet ne le choisit pas\u00a0: il n’est pas compté plus haut.";
 
 /** The whole result: the answer first, then each programme, the points, the money, the provinces. */
 export function EligibilityResult({
@@ -39,7 +42,7 @@ export function EligibilityResult({
   lines,
   children,
 }: ResultProps) {
-  const { admission } = assessment;
+  const { admission, wanted } = assessment;
   const { lowest, dearest } = admission;
   return (
     <>
@@ -57,7 +60,7 @@ export function EligibilityResult({
         <Part
           id="entree-express"
           title="Entrée express"
-          hint="Trois programmes fédéraux, pour s’installer partout sauf au Québec."
+          hint={`Trois programmes fédéraux, pour s’installer partout sauf au Québec.${wanted.elsewhere ? "" : NOT_CHOSEN}`}
         >
           {admission.expressEntry.map((standing) => (
             <OutcomeRow key={standing.key} standing={standing}>
@@ -83,7 +86,7 @@ export function EligibilityResult({
             <FundsPanel assessment={dearest} currency={currency} />
           </Fold>
         </div>
-        <Part id="quebec" title="Québec" hint={lowest.quebecNote}>
+        <Part id="quebec" title="Québec" hint={`${lowest.quebecNote}${wanted.quebec ? "" : NOT_CHOSEN}`}>
           {admission.quebec.map((standing) => (
             <OutcomeRow key={standing.key} standing={standing} />
           ))}

@@ -102,7 +102,11 @@ function Need({
           <Bar value={need.have} maximum={need.fcfa} size="thick" />
           <p className="mt-3 mb-0">
             Vous dites avoir {fcfa(need.have)}.{" "}
-            {need.missing ? `Il manque ${fcfa(need.missing)}.` : "La somme est suffisante à ce taux."}
+            {need.missing === 0
+              ? "La somme est suffisante à ce taux."
+              : exempt
+                ? ""
+                : `Il manque ${fcfa(need.missing ?? 0)}.`}
           </p>
         </div>
       )}

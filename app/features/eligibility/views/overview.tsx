@@ -11,10 +11,10 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The answer first: how many ways are open, each programme with its verdict, and the one thing to do. */
 export function Overview({
-  assessment: { verdict, admission },
+  assessment: { verdict, admission, wanted },
   notice,
 }: {
-  assessment: Pick<Assessment, "verdict" | "admission">;
+  assessment: Pick<Assessment, "verdict" | "admission" | "wanted">;
   notice: string;
 }) {
   const { open, examined, title, sentence } = verdict;
@@ -42,14 +42,14 @@ export function Overview({
               <div className="score-note">programmes fédéraux et québécois ouverts, d’après vos réponses</div>
             </div>
             <dl className="score-rows">
-              {expressEntry.map((standing) => (
+              {(wanted.elsewhere ? expressEntry : []).map((standing) => (
                 <VerdictLine
                   key={standing.key}
                   standing={standing}
                   detail={standing.key === "fsw" ? `${sayRange(points)} / ${FSW.maximums.total} à la grille` : ""}
                 />
               ))}
-              {quebec.map((standing) => (
+              {(wanted.quebec ? quebec : []).map((standing) => (
                 <VerdictLine key={standing.key} standing={standing} />
               ))}
               <div className="score-row">

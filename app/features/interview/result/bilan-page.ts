@@ -17,6 +17,8 @@ import { type Reported, ageWords } from "#app/features/points/shared/edition.ts"
 import { type Admission, type Standing, reasonWords, verdictWords } from "#app/features/situation/assess/admission.ts";
 import { type Basis, type Assessment, assess } from "#app/features/situation/assess/assess.ts";
 import { type MonthsAhead, monthsAhead } from "./months-ahead.ts";
+import { wantedOf } from "#app/features/situation/assess/best-way.ts";
+import type { Wanted } from "#app/features/situation/assess/verdict.ts";
 import type { Target } from "#app/features/situation/assess/plans.ts";
 import type { RoundStanding } from "#app/features/situation/assess/rounds-standing.ts";
 import { SCORES, type Score } from "#app/features/situation/assess/scores.ts";
@@ -37,6 +39,8 @@ export type ActionView = { id: ActionId; name: string; gain: number; money: numb
 
 export type BilanPage = {
   lines: ThreeLines;
+  /** Where one wants to live: what leads elsewhere is told apart. */
+  wanted: Wanted;
   /** The edition that is reported to replace the grid behind the score. */
   reported: Reported | undefined;
   /** Said of that grid: a reading that is old. */
@@ -57,6 +61,7 @@ export type BilanPage = {
   scores: Readonly<Record<keyof typeof SCORES, ScoreView>> | null;
   plans: { today: number; plans: PlanView[]; family: Family; best: number | null } | null;
   months: MonthsAhead | null;
+  familyUnsaid: boolean;
   family: {
     complete: boolean;
     now: string;
@@ -76,6 +81,7 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
   const { admission, rounds, plans, score } = bilan;
   return {
     lines: linesOf(bilan),
+    wanted: wantedOf(facts),
     reported: grids.federal.reported,
     cautions: [ageWords(grids.federal, grids.day)].filter((words) => words !== undefined),
     tools: toolAddresses(facts),
@@ -88,13 +94,15 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     provinces: admission.provinces,
     points: admission.points,
     funds: admission.dearest.funds ?? null,
-    actions: actionsOf(bilan),
+    actions: actionsOf(bilan, facts.family?.length === 1),
     target: plans().target,
     planHref: plans().href,
     scores: tab === "scores" ? allScores(facts, score, basis) : null,
     plans: tab === "plans" ? plansShown(bilan) : null,
     months: tab === "mois" ? monthsAhead(score, grids) : null,
-    family: tab === "famille" ? familyShown(bilan, basis) : null,
+    // Of a family that is not known, no score is said to be theirs.
+    family: tab === "famille" && facts.family?.length === 1 ? familyShown(bilan, basis) : null,
+    familyUnsaid: facts.family?.length !== 1,
   };
 }
 
@@ -118,10 +126,10 @@ const highestGain = ({ gains }: { gains: readonly ActionGain[] }) =>
   gains.toSorted((one, other) => other.gain - one.gain)[0];
 
 /** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, the cheapest point first. */
-function actionsOf({ plans }: Assessment): ActionView[] {
+function actionsOf({ plans }: Assessment, isCouple: boolean): ActionView[] {
   const { page } = plans();
   // To leave a spouse behind is a matter of truth, never of points.
-  const ranked = page.rows.filter(({ id }) => id !== "alone");
+  const ranked = page.rows.filter(({ id }) => id !== "alone" && (isCouple || !id.startsWith("partner-")));
   const priced = ranked.flatMap((row): ActionView[] => {
     const top = highestGain(row);
     return top && top.gain > 0

@@ -4,6 +4,7 @@ import { standingWords } from "#app/features/situation/assess/words.ts";
 import { OWN_FIGURE, type Span, sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { lowered } from "#app/features/points/shared/text.ts";
 import { saySheet } from "#app/features/situation/words.ts";
+import { mayAimAt } from "#app/features/situation/assess/rounds-standing.ts";
 import { scoreNote } from "#app/features/situation/assess/lines.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import { duration, money } from "#app/features/points/plan/words.ts";
@@ -139,7 +140,7 @@ function Scores({ page: { scores, points } }: { page: BilanPage }) {
 }
 
 function Rounds({ page: { rounds, lines } }: { page: BilanPage }) {
-  const shown = rounds.filter(({ open }) => open !== "unmet").slice(0, ROUNDS);
+  const shown = rounds.filter(mayAimAt).slice(0, ROUNDS);
   if (shown.length === 0) return null;
   return (
     <View>
@@ -202,7 +203,7 @@ function Money({ page: { funds } }: { page: BilanPage }) {
     <View>
       <Title>L’argent à prouver</Title>
       <Words>
-        {`${money(need.fcfa)} pour ${need.size} ${need.size === 1 ? "personne" : "personnes"}, au taux de ce site.${need.missing === null ? "" : need.missing === 0 ? " Vous dites les avoir." : ` Il manque ${money(need.missing)}.`}${exempt ? " Un programme ouvert ne les demande pas." : ""}`}
+        {`${money(need.fcfa)} pour ${need.size} ${need.size === 1 ? "personne" : "personnes"}, au taux de ce site.${need.missing === null || exempt ? "" : need.missing === 0 ? " Vous dites les avoir." : ` Il manque ${money(need.missing)}.`}${exempt ? " Un programme ouvert ne les demande pas." : ""}`}
       </Words>
     </View>
   );

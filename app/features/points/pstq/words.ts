@@ -110,7 +110,7 @@ const CONDITIONS: Readonly<Record<string, (minimum: number, have: number, state:
     }),
     spouseOral: (minimum, have) => ({
       asked: `Français oral du conjoint, niveau\u00a0${minimum} (${level(have)})`,
-      next: `Que votre conjoint atteigne le niveau\u00a0${minimum} à l’oral, ou qu’il ne vous accompagne pas.`,
+      next: `Que votre conjoint atteigne le niveau\u00a0${minimum} à l’oral.`,
     }),
     talent: () => ({
       asked: "Une expertise ou un talent d’exception",

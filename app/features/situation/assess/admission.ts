@@ -67,7 +67,7 @@ export function admissionOf(said: Facts, basis: Omit<Basis, "quebecFrench">): Ad
     cases,
     expressEntry: standingsOf(cases.map(({ assessment }) => assessment.expressEntry)),
     quebec: standingsOf(cases.map(({ assessment }) => assessment.quebec)),
-    provinces: provincesOf(cases),
+    provinces: provincesOf(cases, said.province),
     points: { least: Math.min(...totals), most: Math.max(...totals), pass: FSW.pass, maximum: FSW.maximums.total },
     lowest: lowest.assessment,
     dearest: dearest.assessment,
@@ -124,16 +124,18 @@ function extremesOf<One extends Outcome>(
   return { worst, best };
 }
 
-function provincesOf(cases: readonly AdmissionCase[]): Admission["provinces"] {
+/** @param wanted codes of the provinces where one would live; all where nothing was said */
+function provincesOf(cases: readonly AdmissionCase[], wanted: Facts["province"]): Admission["provinces"] {
   const all = cases.map(({ assessment }) => assessment.provinces);
   const best = (all[0] ?? []).map(({ key }) => extremesOf(all, key).best);
-  const toCheck = best.filter(({ verdict }) => verdict === "to-check");
+  const chosen = best.filter(({ code }) => wanted?.includes(code) ?? true);
+  const toCheck = chosen.filter(({ verdict }) => verdict === "to-check");
   return {
     all: best,
     possible: toCheck.filter((outcome) => !isUnread(outcome)),
-    near: best.filter(({ verdict }) => verdict === "one-short"),
+    near: chosen.filter(({ verdict }) => verdict === "one-short"),
     unread: toCheck.filter(isUnread).length,
-    out: best.filter(({ verdict }) => verdict === "no").length,
+    out: chosen.filter(({ verdict }) => verdict === "no").length,
   };
 }
 

@@ -12,13 +12,15 @@ import { type NextStep, nextStepOf } from "./next-step.ts";
 import { type BilanPlans, plansOf, targetOf } from "./plans.ts";
 import { type RoundStanding, roundsStanding } from "./rounds-standing.ts";
 import { type Grids, SCORES, type Score } from "./scores.ts";
-import { type VerdictWords, verdictOf } from "./verdict.ts";
+import { type VerdictWords, type Wanted, verdictOf } from "./verdict.ts";
 
 export type Basis = { grids: Grids; rounds: readonly Round[]; rates: Rates };
 
 export type Assessment = {
   score: Score;
   admission: Admission;
+  /** Where one wants to live: what leads elsewhere is told apart. */
+  wanted: Wanted;
   verdict: VerdictWords;
   rounds: RoundStanding[];
   way: BestWay;
@@ -50,6 +52,7 @@ export function assess(facts: Facts, { grids, rounds: known, rates }: Basis): As
   return {
     score,
     admission,
+    wanted,
     verdict,
     rounds,
     way,

@@ -63,8 +63,11 @@ function opened(facts: Facts, said: Facts): Facts {
   addWork(facts, add);
   // Unsaid, the questionnaire would take it for « no », and close a programme for it.
   add("continuousYear", ["y", "n"]);
+  // Whoever never worked in Canada never worked in Quebec.
+  if (facts.canadianWork?.[1] === 0) add("quebecWork", [0, 0]);
   if (facts.family?.[0] === "accompanying") {
     add("spouseDiploma", DIPLOMA_IDS);
+    if (facts.spouseFrenchOverall === undefined) add("spouseTestLanguage", LANGUAGES);
     // A spouse who was said to come was asked about it; one who may come was not.
     if (said.family?.length !== 1) add("spouseCanadianWork", [0, RECENT_MONTHS]);
     for (const field of levelFields("spouse")) add(field, facts.spouseLowest ? [facts.spouseLowest[0], 12] : ANY_LEVEL);

@@ -1,12 +1,12 @@
 /** The one thing to do next, with its cost and its months. Pure; every cost is this site's assumption, as on /crs/plan. */
-import { type Condition, isLasting, openOf } from "#app/features/situation/programs/outcome.ts";
+import { ADULT, type Condition, isLasting, openOf } from "#app/features/situation/programs/outcome.ts";
 import { levelFields } from "#app/features/situation/fields.ts";
 import { ASSESSMENT } from "#app/features/points/plan/assumptions.ts";
 import type { Rates } from "#app/features/points/plan/plan-page.ts";
 import { duration, money, stepWords } from "#app/features/points/plan/words.ts";
 import { UNSAID } from "#app/features/points/pstq/words.ts";
 import { sayRange } from "#app/features/points/shared/score-sheet.ts";
-import { lowered, points } from "#app/features/points/shared/text.ts";
+import { count, lowered, points } from "#app/features/points/shared/text.ts";
 import { inLetters } from "#app/platform/words/number-words.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -45,6 +45,7 @@ export function nextStepOf(known: Known): NextStep {
   const isReachable = standings.some(({ best }) => best.verdict !== "no" && isAnswerable(best));
   const isOpen = wanted.elsewhere && expressEntryOf(admission).worst === "admissible";
   return (
+    minorStep(known) ??
     testStep(known) ??
     (isReachable ? diplomaStep(known) : undefined) ??
     quebecStep(known) ??
@@ -57,6 +58,19 @@ export function nextStepOf(known: Known): NextStep {
 
 function wantedStandings({ admission, wanted }: Pick<Known, "admission" | "wanted">): Standing[] {
   return [...(wanted.elsewhere ? admission.expressEntry : []), ...(wanted.quebec ? admission.quebec : [])];
+}
+
+/** Nobody applies for themselves before they are of age: nothing is to be paid until then. */
+function minorStep({ score }: Known): NextStep | undefined {
+  const age = score.low.facts.age?.[1] ?? ADULT;
+  if (age >= ADULT) return undefined;
+  return {
+    title: `Attendre vos ${ADULT}\u00a0ans`,
+    cost: "Rien à payer pour l’instant",
+    months: `dans ${count(ADULT - age, "an")} ou moins`,
+    gives: "avant cet âge, aucun de ces programmes ne prend de demande à votre nom",
+    action: { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
+  };
 }
 
 /** Without a level of the first language nothing else counts for much. */
@@ -111,12 +125,12 @@ function planStep({ way, plans }: Known): NextStep | undefined {
   const plan = page.plans.find(({ granted }) => !granted) ?? page.plans[0];
   const [first] = plan?.gains ?? [];
   if (!plan || !first || !target) return undefined;
-  const alone = plan.gains.length === 1;
+  const others = plan.gains.length - 1;
   return {
-    title: stepWords(first.step),
+    title: `${stepWords(first.step)}${others === 0 ? "" : `, puis ${others === 1 ? "une autre étape" : `${others} autres étapes`}`}`,
     cost: `${money(plan.money)} environ`,
     months: duration(plan.months),
-    gives: `${alone ? "" : `avec ${plan.gains.length - 1 === 1 ? "une autre étape" : `${plan.gains.length - 1} autres étapes`}, `}de ${page.today} à ${points(plan.points)}`,
+    gives: `de ${page.today} à ${points(plan.points)}`,
     action: { label: "Voir ce plan, étape par étape", href },
   };
 }
@@ -143,7 +157,7 @@ function conditionStep(known: Known): NextStep | undefined {
   const unsaid = first.state === "unknown";
   return {
     title: titleOf(first),
-    cost: unsaid || !first.next ? "Sans frais" : "Coût à voir dans le guide",
+    cost: unsaid || !first.next || first.key === "funds" ? "Sans frais" : "Coût à voir dans le guide",
     months: unsaid || !first.next ? "tout de suite" : "selon votre situation",
     gives:
       open.length === 1
@@ -158,10 +172,13 @@ function conditionStep(known: Known): NextStep | undefined {
 }
 
 /** What closes a condition; of a number that nobody gave, what is to be said. */
-function titleOf({ asked, next }: Condition): string {
-  return next && next.words !== UNSAID
-    ? next.words.replace(/\.$/, "")
-    : `Préciser\u00a0: ${lowered(asked).replace(/\u00a0: non renseigné$/, "")}`;
+function titleOf({ key, asked, next }: Condition): string {
+  if (!next || next.words === UNSAID) return `Préciser\u00a0: ${lowered(asked).replace(/\u00a0: non renseigné$/, "")}`;
+  // What lacks, as something to do; the page of the programme says it as a lack.
+  const [, lack] = /^Il manque (.+?)(?:\u00a0: .*)?\.?$/.exec(next.words) ?? [];
+  if (lack === undefined) return next.words.replace(/\.$/, "");
+  if (key === "funds") return `Réunir ${lack} de plus`;
+  return key === "points" ? `Gagner ${lack} à la grille de sélection` : `Ajouter ${lack}`;
 }
 
 /** Express Entry is closed, and streams of provinces are not: they are compared before anything is paid. */

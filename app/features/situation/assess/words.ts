@@ -54,9 +54,10 @@ export function spanWords(settling: readonly Settling[]): string {
 }
 
 /** "vous passez", "il manque 34 à 61", with what is not settled beside the score. */
-export function standingWords({ state, open, minimum }: RoundStanding, { least, most }: Span): string {
+export function standingWords({ state, open, condition, minimum }: RoundStanding, { least, most }: Span): string {
   if (state === "under") return `il manque ${sayRange({ least: minimum - most, most: minimum - least })}`;
-  if (open === "unmet") return "score atteint, condition non remplie";
+  if (open === "unmet")
+    return condition === "unmet" ? "score atteint, condition non remplie" : "score atteint, aucun programme ouvert";
   if (state === "equal") return "à égalité, la date départage";
   if (state === "between") return "atteint dans certains cas";
   return open === "met" ? "vous passez" : "score atteint, condition à vérifier";

@@ -37,9 +37,12 @@ export type Outcome = {
   notes: string[];
 };
 
-/** The conditions still open, in their order. */
+/** The conditions still open: what is not met before what is not known, each in its order. */
 export function openOf(conditions: readonly Condition[]): Condition[] {
-  return conditions.filter(({ state }) => state !== "met");
+  return [
+    ...conditions.filter(({ state }) => state === "unmet"),
+    ...conditions.filter(({ state }) => state === "unknown"),
+  ];
 }
 
 /** All met is admissible; only questions left are to check; exactly one not met is one condition short, unless it lasts; more is no. */
@@ -71,7 +74,8 @@ export function minority(age: number): Condition[] {
       ];
 }
 
-const ADULT = 18;
+/** Years. */
+export const ADULT = 18;
 
 /** A condition on a figure that must reach a minimum. */
 export function atLeast(minimum: number, have: number): Condition["state"] {

@@ -11,8 +11,9 @@ import { type Condition, type Outcome, type Verdict, isLasting, minority } from 
 import { minimumsOf } from "./stream-minimums.ts";
 
 export type ProvincialOutcome = Outcome & {
-  /** « Ontario » */
+  /** « Ontario », and its code. */
   place: string;
+  code: string;
   program: string;
   /** ISO date, month or year of what is said. */
   asOf: string;
@@ -36,6 +37,7 @@ export function provincesFor(answers: Answers, streams: readonly Stream[], expre
       key: stream.id,
       name: stream.name,
       place: places[stream.place].name,
+      code: stream.place,
       program: stream.program,
       asOf: stream.asOf,
       ...(official === undefined ? {} : { officialUrl: official }),

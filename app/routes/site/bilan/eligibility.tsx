@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       assessed && "verdict" in assessed
         ? {
             lines: linesOf(assessed),
-            assessment: { verdict: assessed.verdict, admission: assessed.admission },
+            assessment: { verdict: assessed.verdict, admission: assessed.admission, wanted: assessed.wanted },
             hrefs: bilanHrefs(facts),
           }
         : null,
@@ -73,12 +73,7 @@ export default function Eligibility({
           quebecSources={quebecSources}
           fiche={fiche}
           lines={
-            <BesideLines
-              assessed={result}
-              heading="Votre score et votre prochaine étape"
-              hrefs={result.hrefs}
-              verdictAbove
-            />
+            <BesideLines assessed={result} heading="Votre prochaine étape" hrefs={result.hrefs} verdictAbove compact />
           }
         >
           <ContinueWith tool="eligibility" query={withSheet(read.query, fiche)} headingLevel={2} />

@@ -76,7 +76,7 @@ export default function PlanRoute({
       </div>
       {beside && (
         <div className="wrap">
-          <BesideLines assessed={beside} heading="Votre score et votre prochaine étape" hrefs={beside.hrefs} />
+          <BesideLines assessed={beside} heading="Votre prochaine étape" hrefs={beside.hrefs} compact />
           {beside.lines.score.least !== beside.lines.score.most && (
             <p className="hint">Les plans partent des réponses ci-dessous, qui donnent {page.today}&nbsp;points.</p>
           )}

@@ -1,6 +1,7 @@
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
 import { duration, money } from "#app/features/points/plan/words.ts";
 import { points } from "#app/features/points/shared/text.ts";
+import { mayAimAt } from "#app/features/situation/assess/rounds-standing.ts";
 import { RoundsLines } from "./rounds-lines.tsx";
 import { StandingList } from "./standing-list.tsx";
 
@@ -9,9 +10,11 @@ const ROUNDS_SHOWN = 3;
 
 /** The first part: the rounds, who may apply, and what would raise the score. */
 export function EssentialTab({ page }: { page: BilanPage }) {
-  const { lines, rounds, expressEntry, quebec, actions, planHref } = page;
-  const shown = rounds.filter(({ open }) => open !== "unmet").slice(0, ROUNDS_SHOWN);
-  const admissible = quebec.filter(({ tone }) => tone !== "bad").slice(0, 1);
+  const { lines, rounds, wanted, actions, planHref } = page;
+  const shown = wanted.elsewhere ? rounds.filter(mayAimAt).slice(0, ROUNDS_SHOWN) : [];
+  const expressEntry = wanted.elsewhere ? page.expressEntry : [];
+  const quebec = wanted.quebec ? page.quebec : [];
+  const admissible = wanted.elsewhere ? quebec.filter(({ tone }) => tone !== "bad").slice(0, 1) : quebec;
   return (
     <>
       {shown.length > 0 && (

@@ -17,8 +17,8 @@ export function OwnStreams({
   children?: ReactNode;
 }) {
   return (
-    <section aria-labelledby="provinces">
-      <h2 id="provinces">Volets des provinces</h2>
+    <section aria-labelledby="vos-volets">
+      <h2 id="vos-volets">Volets des provinces</h2>
       <p className="bilan-note">
         Comparés au plus bas des minimums lus&nbsp;: un volet n’est jamais dit ouvert ici. {count(unread, "volet")} dont
         nous ne connaissons pas les critères, {count(out, "volet")} hors d’atteinte aujourd’hui.

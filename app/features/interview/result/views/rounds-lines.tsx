@@ -1,4 +1,4 @@
-import type { RoundStanding } from "#app/features/situation/assess/rounds-standing.ts";
+import { type RoundStanding, mayAimAt } from "#app/features/situation/assess/rounds-standing.ts";
 import { standingWords } from "#app/features/situation/assess/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { count } from "#app/features/points/shared/text.ts";
@@ -75,7 +75,8 @@ export function RoundsLines({
 
 /** Every category that had a round in the last twelve months, as a part of any page; those that are closed to one fold away. */
 export function OwnRounds({ rounds, score }: { rounds: readonly RoundStanding[]; score: Span }) {
-  const shown = rounds.filter(({ open }) => open !== "unmet");
+  const shown = rounds.filter(mayAimAt);
+  const unsure = rounds.filter((round) => !mayAimAt(round) && round.open !== "unmet");
   const closed = rounds.filter(({ open }) => open === "unmet");
   return (
     <section className="bilan-beside" aria-labelledby="vos-rondes">
@@ -86,8 +87,15 @@ export function OwnRounds({ rounds, score }: { rounds: readonly RoundStanding[];
       ) : (
         <RoundsLines rounds={shown} score={score} detailed />
       )}
+      {unsure.length > 0 && (
+        <Fold title={`${count(unsure.length, "ronde")} selon votre profession ou vos réponses`}>
+          <RoundsLines rounds={unsure} score={score} detailed />
+        </Fold>
+      )}
       {closed.length > 0 && (
-        <Fold title={`${count(closed.length, "ronde")} dont vous ne remplissez pas la condition`}>
+        <Fold
+          title={`${count(closed.length, "ronde")} qui ne vous ${closed.length < 2 ? "est" : "sont"} pas ${closed.length < 2 ? "ouverte" : "ouvertes"}`}
+        >
           <RoundsLines rounds={closed} score={score} detailed />
         </Fold>
       )}
@@ -99,5 +107,5 @@ export function OwnRounds({ rounds, score }: { rounds: readonly RoundStanding[];
 /** The year's rounds, of a category that is not closed to this person. */
 function pastWords({ open, past: { total, least, most } }: RoundStanding): string {
   if (open === "unmet") return "";
-  return `En 12\u00a0mois, ce score aurait suffi à ${least === most ? least : `${least} à ${most}`} ${total < 2 ? "ronde" : "rondes"} sur ${total}.`;
+  return `En 12\u00a0mois, ce score aurait suffi à ${least === most ? least : `${least} à ${most}`} ${most < 2 ? "ronde" : "rondes"} sur ${total}.`;
 }

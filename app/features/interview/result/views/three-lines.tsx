@@ -8,7 +8,7 @@ type LinesProps = {
   changeHref: string;
   /** The verdict already stands above them on this page. */
   verdictAbove?: boolean;
-  /** Beside much else: without what the bilan explains. */
+  /** Beside much else: where one stands and the next step alone. */
   compact?: boolean;
 };
 
@@ -38,11 +38,13 @@ export function ThreeLines({ lines, changeHref, verdictAbove = false, compact = 
           </p>
         )}
       </li>
-      <li>
-        <p className="bilan-key">Le meilleur chemin aujourd’hui</p>
-        <p className="bilan-mid">{way.title}</p>
-        {!compact && <p>{way.sentence}</p>}
-      </li>
+      {!compact && (
+        <li>
+          <p className="bilan-key">Le meilleur chemin aujourd’hui</p>
+          <p className="bilan-mid">{way.title}</p>
+          <p>{way.sentence}</p>
+        </li>
+      )}
       <li>
         <p className="bilan-key">Votre prochaine étape</p>
         <p className="bilan-mid">{step.title}</p>
@@ -84,8 +86,10 @@ type BesideProps = {
 /** The three lines of the same person on another page: smaller, with the way to the whole bilan. */
 export function BesideLines({ assessed, heading, hrefs, ...look }: BesideProps) {
   return (
-    <section className="bilan-beside" aria-labelledby="titre-bilan">
-      <h2 id="titre-bilan">{heading}</h2>
+    <section className={look.compact ? "bilan-beside bilan-compact" : "bilan-beside"} aria-labelledby="titre-bilan">
+      <h2 id="titre-bilan" className={look.compact ? "sr-only" : undefined}>
+        {heading}
+      </h2>
       {"lines" in assessed ? (
         <ThreeLines lines={assessed.lines} changeHref={hrefs.change} {...look} />
       ) : (

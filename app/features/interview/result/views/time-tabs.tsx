@@ -4,25 +4,19 @@ import { PlanList } from "#app/features/points/plan/views/plan-list.tsx";
 import { ARRANGEMENT_WORDS, STAYING_WARNING, money } from "#app/features/points/plan/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { capitalize, count, formatNumber, points } from "#app/features/points/shared/text.ts";
-import { RoundsLines } from "./rounds-lines.tsx";
+import { OwnRounds } from "./rounds-lines.tsx";
 
 /** Every category that had a round in the last twelve months. */
 export function RoundsTab({ page: { rounds, lines, roundsHref } }: { page: BilanPage }) {
   return (
-    <section aria-labelledby="tirages">
-      <h2 id="tirages">Les rondes du passé, et vous</h2>
-      {rounds.length === 0 ? (
-        <p>Nous ne connaissons aucune ronde des douze derniers mois.</p>
-      ) : (
-        <RoundsLines rounds={rounds} score={lines.score} detailed />
-      )}
+    <>
+      <OwnRounds rounds={rounds} score={lines.score} />
       <p className="bilan-note">
-        Une ronde du passé ne promet rien de la prochaine.{" "}
         <a href={roundsHref} rel="nofollow">
           Tous les tirages, avec vos réponses
         </a>
       </p>
-    </section>
+    </>
   );
 }
 
@@ -112,12 +106,22 @@ export function MonthsTab({ page: { months, tools, lines } }: { page: BilanPage 
 }
 
 /** Who applies and who comes, and the money of a family. */
-export function FamilyTab({ page: { family, funds, tools }, compareHref }: { page: BilanPage; compareHref: string }) {
+export function FamilyTab({
+  page: { family, familyUnsaid, funds, tools },
+  compareHref,
+}: {
+  page: BilanPage;
+  compareHref: string;
+}) {
   return (
     <section aria-labelledby="famille">
       <h2 id="famille">Votre famille</h2>
       {family === null ? (
-        <p>Vous partez sans conjoint&nbsp;: il n’y a qu’une façon de demander.</p>
+        <p>
+          {familyUnsaid
+            ? "Dites avec qui vous partiriez\u00a0: avec un conjoint, l’un ou l’autre peut demander."
+            : "Vous partez sans conjoint\u00a0: il n’y a qu’une façon de demander."}
+        </p>
       ) : (
         <>
           <table className="bilan-actions">
@@ -167,9 +171,10 @@ export function FamilyTab({ page: { family, funds, tools }, compareHref }: { pag
         <>
           <h3>L’argent à prouver</h3>
           <p>
+            {familyUnsaid && "Au plus, "}
             <b>{money(funds.need.fcfa)}</b> pour {count(funds.need.size, "personne")}, soit{" "}
             {formatNumber(funds.need.dollars)}&nbsp;dollars canadiens au taux de ce site.
-            {funds.need.missing === null
+            {funds.need.missing === null || funds.exempt
               ? ""
               : funds.need.missing === 0
                 ? " D’après vous, vous les avez."
