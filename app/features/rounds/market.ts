@@ -6,7 +6,7 @@ import { dayInWords, freshnessSentence } from "./words.ts";
 
 /** Rounds shown, and how far back a category still counts as one of today. */
 const SHOWN_ROUNDS = 3;
-export const MARKET_MONTHS = 12;
+const MARKET_MONTHS = 12;
 /** Scores of the drawing end at the next hundred above the highest. */
 const STEP = 100;
 

@@ -1,6 +1,6 @@
 /** An assessment in three lines, as plain data: where one stands, the best way, the next step. Every page and paper shows these. Pure. */
 import type { Span } from "#app/features/points/shared/score-sheet.ts";
-import type { Assessment } from "./assess.ts";
+import type { Assessment, NotEnough } from "./assess.ts";
 import type { BestWay } from "./best-way.ts";
 import type { NextStep } from "./next-step.ts";
 import type { Score } from "./scores.ts";
@@ -21,6 +21,11 @@ export type ThreeLines = {
 /** The three lines of an assessment. */
 export function linesOf({ score, verdict, way: { title, sentence }, step }: Assessment): ThreeLines {
   return { score: scoreView(score), verdict, way: { title, sentence }, step };
+}
+
+/** The three lines as another page is given them, or what must be said first. */
+export function linesOrFaults(assessed: Assessment | NotEnough): { lines: ThreeLines } | NotEnough {
+  return "faults" in assessed ? { faults: assessed.faults } : { lines: linesOf(assessed) };
 }
 
 /** A score without the query strings of its cases. */

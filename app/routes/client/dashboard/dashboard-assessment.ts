@@ -4,17 +4,10 @@ import type { Program } from "#app/features/applications/status.ts";
 import type { Category } from "#app/features/rounds/categories.ts";
 import type { Against } from "#app/features/rounds/market.ts";
 import type { Assessment, NotEnough } from "#app/features/situation/assess/assess.ts";
-import { linesOf } from "#app/features/situation/assess/lines.ts";
 import { verdictOf } from "#app/features/situation/assess/verdict.ts";
 import { standingWords } from "#app/features/situation/assess/words.ts";
 
 type Assessed = Assessment | NotEnough | null;
-
-/** The three lines, or what must be said first; null while nothing is known. */
-export function besideOf(assessed: Assessed) {
-  if (assessed === null || "faults" in assessed) return assessed;
-  return { lines: linesOf(assessed) };
-}
 
 /** By programme what the answers open; nothing of a programme while nothing is known. */
 export function admissionsOf(assessed: Assessed): Partial<Record<Program, Admission>> {

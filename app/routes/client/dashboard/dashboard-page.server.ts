@@ -20,14 +20,14 @@ import { longDay } from "#app/platform/clock/french-dates.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { admissionsOf, againstOf, besideOf } from "./dashboard-assessment.ts";
+import { admissionsOf, againstOf } from "./dashboard-assessment.ts";
 import { statsOf } from "./dashboard-stats.ts";
 import { todayOf } from "./dashboard-today.ts";
 import { compared } from "#app/routes/client/simulations/simulators.ts";
 import { sheetOf } from "#app/registries/clients/account-sheet.server.ts";
 import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
 import { assess } from "#app/features/situation/assess/assess.ts";
-import { scoreView } from "#app/features/situation/assess/lines.ts";
+import { linesOrFaults, scoreView } from "#app/features/situation/assess/lines.ts";
 import { ownBilanHrefs } from "#app/routes/site/bilan/asked/bilan-links.ts";
 
 /** The viewer's dashboard. */
@@ -64,7 +64,7 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
     isNew: !files.any,
     toDo: files.toDo,
     elsewhere: files.elsewhere,
-    assessed: besideOf(assessed),
+    assessed: assessed && linesOrFaults(assessed),
     bilanHrefs: ownBilanHrefs(facts),
     standings: standingsOf(files.standings, admissionsOf(assessed)),
     progress: files.progress,

@@ -6,7 +6,7 @@ import { listRounds } from "#app/features/rounds/queries.server.ts";
 import { categoryOfRound } from "#app/features/rounds/round.ts";
 import { latestOfEach } from "#app/features/saved-simulations/history.ts";
 import { listSimulations } from "#app/features/saved-simulations/queries.server.ts";
-import { linesOf } from "#app/features/situation/assess/lines.ts";
+import { linesOrFaults } from "#app/features/situation/assess/lines.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
@@ -34,7 +34,7 @@ export async function scoreOf(
   const assessed = await assessToday(scope, facts);
   if (assessed === null) return null;
   return {
-    assessed: "faults" in assessed ? { faults: assessed.faults } : { lines: linesOf(assessed) },
+    assessed: linesOrFaults(assessed),
     hrefs: own ? ownBilanHrefs(facts) : bilanHrefs(facts),
     ...(program === "express-entry" ? await ofRounds(scope, userId) : { simulation: null, draws: [] }),
   };

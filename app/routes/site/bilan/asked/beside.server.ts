@@ -41,5 +41,3 @@ export async function besideAt(scope: RequestScope, { params, tool, viewer = nul
     hrefs: isOwn ? ownBilanHrefs(facts) : bilanHrefs(facts),
   };
 }
-
-export type Beside = Awaited<ReturnType<typeof besideAt>>;
