@@ -144,7 +144,7 @@ describe("the tools whose pages ship no script", () => {
     }
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(`${site}/bilan?${SHEET}&q=age`);
-    await page.locator("#a:not([type=radio])").fill("28");
+    await page.locator("input#a:not([type=radio])").fill("28");
     await page.getByRole("button", { name: "Continuer" }).click();
     await page.waitForURL(/r=age/);
     await expect.poll(() => page.locator("main input[name=fiche]").first().inputValue()).toContain("age.28");
