@@ -38,15 +38,17 @@ afterAll(async () => {
 });
 
 describe("a deployed site without a licensed adviser", () => {
-  it("offers preparation help and information, says why, and takes no booking of advice", async () => {
+  it("offers information and logistics alone, says why, and takes no booking of advice", async () => {
     const { page, context, faults } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site.url}/appointment?service=file-review`);
     const main = page.getByRole("main");
     expect(await page.getByRole("radio", { name: /Séance d’information/ }).isChecked()).toBe(true);
-    expect(await page.getByRole("radio", { name: /Préparation de documents/ }).count()).toBe(1);
+    expect(await page.getByRole("radio", { name: /Logistique des pièces/ }).count()).toBe(1);
     expect(
       await page
-        .getByRole("radio", { name: /Révision de dossier|Suivi de candidature|Simulation approfondie/ })
+        .getByRole("radio", {
+          name: /Révision de dossier|Suivi de candidature|Simulation approfondie|Préparation de documents/,
+        })
         .count(),
     ).toBe(0);
     expect(await main.innerText()).toContain(

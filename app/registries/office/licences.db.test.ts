@@ -58,9 +58,9 @@ const outcome = async (changes: Parameters<typeof booking>[0]) => {
 };
 
 describe("nobody is licensed", () => {
-  test("the page offers preparation help and information, and says what it does not offer", async () => {
+  test("the page offers information and logistics, and says what it does not offer", async () => {
     const { services: offered, withheld, adviser } = await page({ service: "file-review" });
-    expect(offered.map(({ name }) => name)).toEqual(["Séance d’information", "Préparation de documents"]);
+    expect(offered.map(({ name }) => name)).toEqual(["Séance d’information", "Logistique des pièces"]);
     expect(withheld).toEqual(["Révision de dossier", "Simulation approfondie", "Suivi de candidature"]);
     expect(adviser).toBeNull();
   });
@@ -81,9 +81,9 @@ describe("nobody is licensed", () => {
     expect(wait).toEqual({ outcome: "closed" });
   });
 
-  test("the free consultation is booked as information, and preparation help as itself", async () => {
+  test("the free consultation is booked as information, and the preparation of documents as logistics", async () => {
     expect(await outcome({ service: "initial" })).toBe("Séance d’information");
-    expect(await outcome({ service: "documents", time: "14:00" })).toBe("Préparation de documents");
+    expect(await outcome({ service: "documents", time: "14:00" })).toBe("Logistique des pièces");
   });
 
   test("Quebec’s register alone changes nothing", async () => {
@@ -110,7 +110,7 @@ describe("nobody is licensed", () => {
       "Séance d’information",
       null,
       null,
-      "Préparation de documents",
+      "Logistique des pièces",
       null,
     ]);
     // The questions of the site as it comes have an information form, in which nothing is to mend.
@@ -159,8 +159,7 @@ describe("somebody is licensed", () => {
       idOf("Clarisse"),
     );
     expect(await outcome({ service: "file-review", adviser: idOf("Odile"), time: "14:00" })).toBe("unlicensed");
-    // Preparation help is for all three.
-    expect((await page({ service: "documents" })).advisers).toEqual([]);
+    expect((await page({ service: "documents" })).advisers.map(({ id }) => id)).toEqual([calendar, idOf("Clarisse")]);
   });
 
   test("a licence that ends: bookings made stay, new ones stop on the day after its last", async () => {

@@ -101,10 +101,14 @@ describe("is made", () => {
     expect([client, office]).toEqual([null, null]);
   });
 
-  test("for nothing else: free advice and preparation help have none", async () => {
-    const free = await booked(services, { time: "14:00", email: "rose@exemple.cm" });
-    const help = await booked(services, { service: "documents", time: "15:00", email: "paul@exemple.cm" });
-    for (const { id } of [free, help]) expect(await agreementInForce(database.drizzle, id)).toBeUndefined();
+  test("with the booking of a paid preparation, which is reserved like advice", async () => {
+    const { id } = await booked(services, { service: "documents", time: "15:00", email: "paul@exemple.cm" });
+    expect(await agreementInForce(database.drizzle, id)).toBeDefined();
+  });
+
+  test("for nothing else: free advice has none", async () => {
+    const { id } = await booked(services, { time: "14:00", email: "rose@exemple.cm" });
+    expect(await agreementInForce(database.drizzle, id)).toBeUndefined();
   });
 
   test("the mail of the booking leads to it, and names who advises", async () => {

@@ -14,21 +14,28 @@ test("with somebody who may advise, every service is sold under its name", () =>
     "follow-up: Suivi de candidature",
   ]));
 
-test("without, preparation help stays and the free consultation becomes information", () =>
-  expect(named(false)).toEqual(["initial: Séance d’information", "documents: Préparation de documents"]));
+test("without, only information and the logistics of papers are left, under their own names", () =>
+  expect(named(false)).toEqual(["initial: Séance d’information", "documents: Logistique des pièces"]));
+
+test("a paid service that fills or writes an application is never sold without", () => {
+  const words = offeredServices(false).map(({ name, text }) => `${name} ${text}`);
+  expect(
+    words.filter((text) => /préparation|préparés|conseil(?!ler)/i.test(text.replaceAll(/aucun conseil/gi, ""))),
+  ).toEqual([]);
+});
 
 test("what becomes information is no advice any more, and keeps its length and price", () => {
   const initial = serviceOf("initial");
   if (!initial) throw new Error("no service initial");
-  expect(asOffered(initial, false)).toMatchObject({ kind: "preparation", minutes: 60, price: 0 });
+  expect(asOffered(initial, false)).toMatchObject({ kind: "information", minutes: 60, price: 0 });
 });
 
 test.each([
   [{ kind: "advice", price: 45_000 }, true],
   [{ kind: "advice", price: 45_000, agreement: false }, true],
   [{ kind: "advice", price: 0 }, false],
-  [{ kind: "preparation", price: 72_000 }, false],
-  [{ kind: "preparation", price: 72_000, agreement: true }, true],
+  [{ kind: "information", price: 72_000 }, false],
+  [{ kind: "information", price: 72_000, agreement: true }, true],
 ] as const)("%j asks for an agreement: %j", (service, expected) =>
   expect(needsAgreement({ agreement: undefined, ...service })).toBe(expected),
 );
