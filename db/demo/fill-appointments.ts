@@ -55,7 +55,7 @@ export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">, c
     // Once: an owner who closed it or changed its hours finds them so at the next start.
     const added = await tx
       .insert(advisers)
-      .values(DOCUMENTS)
+      .values({ ...DOCUMENTS, userId: adviser?.id ?? null })
       .onConflictDoNothing({ target: advisers.id })
       .returning({ id: advisers.id });
     if (added.length === 0) return;

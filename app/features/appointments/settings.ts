@@ -21,9 +21,9 @@ const settingsSchema = z.object({
         /** FCFA; 0 is free. */
         price: z.number().int().min(0),
         text: z.string().min(1),
-        /** Advice on an application is for whoever is licensed (offered-services.ts); preparation help is for everybody. */
-        kind: z.enum(["advice", "preparation"]),
-        /** What it becomes while nobody may advise; without it, advice is not sold then. */
+        /** Advice on an application, or its preparation, is for whoever is licensed (offered-services.ts). */
+        kind: z.enum(["advice", "information"]),
+        /** What it becomes while nobody may advise, such as the logistics of papers; without it, it is not sold then. */
         information: z.object({ name: z.string().min(1), text: z.string().min(1) }).optional(),
         /** Whether a written agreement comes before it; left out, a paid advice asks for one and nothing else does. */
         agreement: z.boolean().optional(),

@@ -2,8 +2,7 @@
  * Preparing an application for pay is reserved like advice (IRPA s. 91; IRCC counts « complete and/or submit »):
  * what the site says of it is the same everywhere.
  */
-import { readFileSync } from "node:fs";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { asOffered } from "#app/features/appointments/availability/offered-services.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";

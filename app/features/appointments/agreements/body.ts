@@ -47,7 +47,8 @@ export type AgreementFacts = {
 
 const NO_SCOPE = "Rien d’autre n’est convenu.";
 const AT_ONCE = "Il se paie en une fois, par les moyens et dans le délai que dit la commande.";
-const NO_LICENCE = "Ce service est une aide à la préparation\u00a0: personne n’y conseille sur la demande.";
+const NO_LICENCE =
+  "Ce service est d’information ou de logistique\u00a0: personne n’y conseille sur la demande ni ne la prépare.";
 
 /**
  * The agreement of these facts.

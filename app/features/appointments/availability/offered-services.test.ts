@@ -3,7 +3,7 @@ import { asOffered, needsAgreement, offeredServices } from "./offered-services.t
 import { serviceOf } from "#app/features/appointments/settings.ts";
 import { licensedBusy } from "./agenda-facts.server.ts";
 
-const named = (licensed: boolean) => offeredServices(licensed).map(({ id, name }) => `${id}: ${name}`);
+const named = (licensed: boolean) => offeredServices(() => licensed).map(({ id, name }) => `${id}: ${name}`);
 
 test("with somebody who may advise, every service is sold under its name", () =>
   expect(named(true)).toEqual([
@@ -18,7 +18,7 @@ test("without, only information and the logistics of papers are left, under thei
   expect(named(false)).toEqual(["initial: Séance d’information", "documents: Logistique des pièces"]));
 
 test("a paid service that fills or writes an application is never sold without", () => {
-  const words = offeredServices(false).map(({ name, text }) => `${name} ${text}`);
+  const words = offeredServices(() => false).map(({ name, text }) => `${name} ${text}`);
   expect(
     words.filter((text) => /préparation|préparés|conseil(?!ler)/i.test(text.replaceAll(/aucun conseil/gi, ""))),
   ).toEqual([]);

@@ -12,6 +12,7 @@ import { isoDate } from "#app/features/appointments/availability/iso-date.ts";
 import {
   type AdviserView,
   anyLicensed,
+  choiceOf,
   shownAdviser,
   takersAmong,
 } from "#app/features/appointments/availability/licensed-calendars.server.ts";
@@ -63,7 +64,7 @@ export type BookingPageData = {
   licensed: boolean;
   /** Names of what is advice, and is not sold while nobody may advise. */
   withheld: string[];
-  /** Who may give this advice, the one that is chosen first of all; nobody for preparation help, which anybody gives. */
+  /** Who may give this advice, the one that is chosen first of all; nobody for information, which anybody gives. */
   advisers: AdviserView[];
   adviser: AdviserView | null;
   service: { id: string; name: string; duration: string; price: string };
@@ -97,7 +98,7 @@ export async function bookingPage(
   const contact = viewer ? await contactOf(db, viewer) : NOBODY;
   cacheable?.until(nextChange(now, today));
   const licensed = anyLicensed(rows.calendars, today.toString());
-  const offered = offeredServices(licensed);
+  const offered = offeredServices(({ id }) => takersAmong(rows.calendars, id, today.toString()).advice);
   const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
   if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
   const takers = takersAmong(rows.calendars, service.id, today.toString());
@@ -119,7 +120,7 @@ export async function bookingPage(
     withheld: agendaSettings.services
       .filter(({ id: other }) => !offered.some((one) => one.id === other))
       .map((one) => one.name),
-    advisers: calendars.map((one) => shownAdviser(one, agenda.day.iso)),
+    advisers: choiceOf(calendars, agenda.day.iso),
     adviser: chosen ? shownAdviser(chosen, agenda.day.iso) : null,
     service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
     agenda,

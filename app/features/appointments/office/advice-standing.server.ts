@@ -7,10 +7,14 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { bookingFaq } from "#app/features/appointments/booking/faq.server.ts";
-import { isLicensed } from "#app/features/appointments/availability/licensed-calendars.server.ts";
+import {
+  anyLicensed,
+  openCalendars,
+  takersAmong,
+} from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { asOffered, needsAgreement } from "#app/features/appointments/availability/offered-services.ts";
 import { promisesIn } from "./promised-advice.ts";
-import { agendaSettings } from "#app/features/appointments/settings.ts";
+import { type Service, agendaSettings } from "#app/features/appointments/settings.ts";
 import { priceWords } from "#app/features/appointments/words.ts";
 
 /** A text of the site that still promises advice. */
@@ -23,7 +27,7 @@ export type AdviceStanding = {
   services: {
     name: string;
     price: string;
-    kind: "advice" | "preparation";
+    kind: Service["kind"];
     /** Its name on the site now; null: not sold. */ soldAs: string | null;
     agreement: boolean;
   }[];
@@ -34,8 +38,9 @@ export type AdviceStanding = {
 
 /** Who may advise, what is sold, and, while nobody may, the wording to mend. */
 export async function adviceStanding(db: Tx, clock: Clock): Promise<AdviceStanding> {
-  const licensed = await isLicensed(db, clock);
   const today = dayOf(clock.now());
+  const calendars = await openCalendars(db);
+  const licensed = anyLicensed(calendars, today.toString());
   const licences = (await staffWithLicences(db)).map(({ userId, name, body, number, expiresOn }) => {
     const last = Temporal.PlainDate.from(expiresOn);
     return {
@@ -51,7 +56,7 @@ export async function adviceStanding(db: Tx, clock: Clock): Promise<AdviceStandi
     name: service.name,
     price: priceWords(service.price),
     kind: service.kind,
-    soldAs: asOffered(service, licensed)?.name ?? null,
+    soldAs: asOffered(service, takersAmong(calendars, service.id, today.toString()).advice)?.name ?? null,
     agreement: needsAgreement(service),
   }));
   if (licensed) return { licensed, licences, services, lines: [], texts: [] };

@@ -14,7 +14,7 @@ test.each([
 test.each([
   ["what others do", "Un conseiller payé à Akwa est soumis à la même règle."],
   ["a longer word", "Prendre conseillère pour témoin."],
-  ["preparation help", "Nous aidons à classer vos pièces."],
+  ["the logistics of papers", "Nous aidons à classer vos pièces."],
 ])("%s is none", (_what, text) => expect(promisesIn(text, WITHHELD)).toEqual([]));
 
 test("each promise is shown with the words around it", () => {

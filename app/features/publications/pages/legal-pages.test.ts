@@ -22,7 +22,7 @@ function pageOf(slug: string) {
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll(/[ \n]+/g, " ");
 
 test("the terms name the version that registrations accept", () => {
-  expect(pageOf("terms").head.version).toBe("2026-11-23");
+  expect(pageOf("terms").head.version).toBe("2026-11-26");
 });
 
 test.each([

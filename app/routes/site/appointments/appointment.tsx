@@ -93,7 +93,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
         <p className="max-w-prose text-muted">
           {loaderData.page.licensed
             ? "Une heure avec un conseiller pour faire le point, gratuitement, ou un service précis. Vous choisissez, nous confirmons aussitôt."
-            : "Une heure d’information, gratuitement, ou une aide à la préparation. Vous choisissez, nous confirmons aussitôt."}
+            : "Une heure d’information, gratuitement, ou la logistique de vos pièces. Vous choisissez, nous confirmons aussitôt."}
         </p>
       </div>
       <BookingPage {...loaderData} {...chosen} answer={actionData} />

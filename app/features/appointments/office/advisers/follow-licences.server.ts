@@ -21,7 +21,7 @@ export async function licenceNotice(
   if (!(await isLicensed(db, clock)))
     return {
       title: "Aucun conseil ne peut être vendu",
-      text: "Aucun calendrier ouvert n’est celui d’une personne dont la licence est valable. On ne prend que l’information et l’aide à la préparation.",
+      text: "Aucun calendrier ouvert n’est celui d’une personne dont la licence est valable. On ne prend que l’information et la logistique des pièces.",
     };
   const today = dayOf(clock.now());
   const ending = (await staffWithLicences(db)).flatMap(({ name, expiresOn }) => {

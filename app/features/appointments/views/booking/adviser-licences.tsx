@@ -9,7 +9,7 @@ export function AdviserLicences({ adviser: { name, example, licences } }: { advi
       {example && licences.length > 0 && <span className="hint"> (exemple)</span>}
       {licences.length === 0 ? (
         <span className="hint block">
-          Sans licence de conseil&nbsp;: aide à la préparation, pas de conseil réglementé.
+          Sans licence de conseil&nbsp;: information et logistique, ni conseil ni formulaire rempli.
         </span>
       ) : (
         licences.map(({ body, number, url }) => (

@@ -104,7 +104,7 @@ export function BookingForm({
             Votre conseiller&nbsp;: <AdviserLicences adviser={adviser} />
           </>
         ) : (
-          "Aide à la préparation et information\u00a0: ce rendez-vous n’est pas un conseil sur votre demande."
+          "Information et logistique\u00a0: ce rendez-vous n’est pas un conseil sur votre demande."
         )}
       </div>
       {agenda.fixed && <Alert kind="caution">{agenda.fixed.words}</Alert>}

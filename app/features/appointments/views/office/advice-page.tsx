@@ -32,7 +32,7 @@ const soldWords = ({ name, soldAs }: Sold) => {
 
 const SERVICES: readonly OfficeColumn<Sold>[] = [
   { header: "Service", names: true, cell: ({ name }) => name },
-  { header: "Nature", cell: ({ kind }) => (kind === "advice" ? "Conseil" : "Aide à la préparation") },
+  { header: "Nature", cell: ({ kind }) => (kind === "advice" ? "Conseil ou préparation" : "Information") },
   { header: "Prix", cell: ({ price }) => price },
   { header: "Sur le site", cell: soldWords },
   { header: "Convention", cell: ({ agreement }) => (agreement ? "Avant le service" : "Non demandée") },
@@ -56,17 +56,18 @@ export function AdvicePage({ licensed, licences, services, lines, texts, admin }
       <h1>Conseil autorisé</h1>
       {licensed ? (
         <p className="max-w-prose">
-          Un conseiller licencié reçoit&nbsp;: les services de conseil sont proposés, sous son nom et son numéro.
-          L’article 91 de la loi canadienne sur l’immigration réserve le conseil payé à ces personnes, où qu’elles se
-          trouvent.
+          Un conseiller licencié reçoit&nbsp;: conseil et préparation de documents sont proposés, sous son nom et son
+          numéro. L’article 91 de la loi canadienne sur l’immigration réserve le conseil payé, et la préparation payée
+          d’une demande, à ces personnes, où qu’elles se trouvent.
         </p>
       ) : (
         <Alert kind="caution" title="Aucun conseil ne peut être vendu">
           Aucun calendrier ouvert n’est celui d’une personne dont la licence est valable. L’article 91 de la loi
-          canadienne sur l’immigration réserve le conseil payé à ces personnes, où qu’elles se trouvent&nbsp;: le site
-          ne propose donc que l’aide à la préparation et l’information. Les rendez-vous déjà pris restent. Pour vendre
-          de nouveau ces services, un administrateur inscrit la licence sur la page de la personne, dans{" "}
-          <a href={pathTo("/admin/equipe")}>l’équipe</a>, et relie son compte à un calendrier.
+          canadienne sur l’immigration réserve le conseil payé, et la préparation payée d’une demande, à ces personnes,
+          où qu’elles se trouvent&nbsp;: le site ne propose donc que l’information et la logistique des pièces. Les
+          rendez-vous déjà pris restent. Pour vendre de nouveau ces services, un administrateur inscrit la licence sur
+          la page de la personne, dans <a href={pathTo("/admin/equipe")}>l’équipe</a>, et relie son compte à un
+          calendrier.
         </Alert>
       )}
       <h2>Licences de l’équipe</h2>
