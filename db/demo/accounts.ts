@@ -34,6 +34,16 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
     label: "Conseil",
   },
   {
+    id: "0de00000-0000-4000-8000-000000000004",
+    email: "documents@cap-erable.example",
+    password: "erable-documents",
+    firstName: "Solange",
+    lastName: "Ekotto",
+    phone: "",
+    role: "adviser",
+    label: "Préparation de documents",
+  },
+  {
     id: "0de00000-0000-4000-8000-000000000003",
     email: "awa@cap-erable.example",
     password: "erable-famille",

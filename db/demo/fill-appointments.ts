@@ -1,11 +1,12 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { adviserBusyTimes, advisers } from "#app/features/appointments/tables.ts";
 import { staffLicences } from "#app/features/accounts/licences/tables.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { demonstrationAccounts } from "./accounts.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { type DemonstrationAccount, demonstrationAccounts } from "./accounts.ts";
 
 /** Specification, section 9: already taken, on every working day. */
 export const TAKEN = ["10:00", "14:30", "16:00"];
@@ -24,29 +25,29 @@ const ELSEWHERE = [
   { startsAt: "16:00", minutes: 120 },
 ];
 
-/** The one licensed adviser of the sample; pages add « exemple » to an account of the demonstration world. */
-const exampleLicence = (userId: string, clock: Clock): typeof staffLicences.$inferInsert => ({
+/**
+ * The licences of the sample's advisers: advice and the paid preparation of documents are for licensed people. Pages
+ * add « exemple » to an account of the demonstration world.
+ */
+const exampleLicence = (userId: string, number: string, clock: Clock): typeof staffLicences.$inferInsert => ({
   userId,
   body: "cicc",
-  number: "R000000",
+  number,
   registerUrl: "https://register.college-ic.ca/",
   expiresOn: dayOf(clock.now()).add({ years: 1 }).toString(),
   changedAt: dateOf(clock.now()),
 });
 
-/** Gives the first calendar to the demonstration's adviser, with the sample's taken times; may be called at every start. */
+/** Gives both calendars to the demonstration's advisers, with the sample's taken times; may be called at every start. */
 export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
   await inTransaction({ drizzle }, async (tx) => {
     const [first] = await tx.select().from(advisers).orderBy(asc(advisers.createdAt), asc(advisers.id)).limit(1);
     if (!first) return;
-    const account = demonstrationAccounts.find(({ role }) => role === "adviser");
-    const [adviser] = account ? await tx.select({ id: users.id }).from(users).where(eq(users.id, account.id)) : [];
-    const works = adviser ? await tx.$count(advisers, eq(advisers.userId, adviser.id)) : 0;
-    if (adviser) await tx.insert(staffLicences).values(exampleLicence(adviser.id, clock)).onConflictDoNothing();
-    if (account && adviser && first.userId === null && works === 0)
+    const [adviser, preparer] = demonstrationAccounts.filter(({ role }) => role === "adviser");
+    if (adviser && (await isFreeLicensed(tx, adviser, "R000000", clock)) && first.userId === null)
       await tx
         .update(advisers)
-        .set({ userId: adviser.id, name: `${account.firstName} ${account.lastName}` })
+        .set({ userId: adviser.id, name: `${adviser.firstName} ${adviser.lastName}` })
         .where(eq(advisers.id, first.id));
     const values = WORKING_DAYS.flatMap((weekday) =>
       TAKEN.map((startsAt) => ({ adviserId: first.id, weekday, startsAt, minutes: TAKEN_MINUTES })),
@@ -55,13 +56,28 @@ export async function fillAppointments({ drizzle }: Pick<Database, "drizzle">, c
     // Once: an owner who closed it or changed its hours finds them so at the next start.
     const added = await tx
       .insert(advisers)
-      .values({ ...DOCUMENTS, userId: adviser?.id ?? null })
+      .values(DOCUMENTS)
       .onConflictDoNothing({ target: advisers.id })
       .returning({ id: advisers.id });
+    if (preparer && (await isFreeLicensed(tx, preparer, "R000001", clock)))
+      await tx
+        .update(advisers)
+        .set({ userId: preparer.id })
+        .where(and(eq(advisers.id, DOCUMENTS.id), isNull(advisers.userId)));
     if (added.length === 0) return;
     const elsewhere = WORKING_DAYS.flatMap((weekday) =>
       ELSEWHERE.map((time) => ({ adviserId: DOCUMENTS.id, weekday, ...time })),
     );
     await tx.insert(adviserBusyTimes).values(elsewhere);
   });
+}
+
+/** Licenses an account of the sample, where it is still there. @returns whether it works no calendar yet */
+async function isFreeLicensed(tx: Tx, { id }: DemonstrationAccount, number: string, clock: Clock): Promise<boolean> {
+  if ((await tx.$count(users, eq(users.id, id))) === 0) return false;
+  await tx
+    .insert(staffLicences)
+    .values(exampleLicence(id, number, clock))
+    .onConflictDoNothing();
+  return (await tx.$count(advisers, eq(advisers.userId, id))) === 0;
 }

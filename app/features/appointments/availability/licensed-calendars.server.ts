@@ -11,8 +11,6 @@ export type OpenCalendar = {
   id: string;
   /** The person who receives, as their account names them; the calendar's name without an account. */
   name: string;
-  /** The calendar's own name. */
-  calendar: string;
   /** Last day on which they may advise, ISO; null: they never may. */
   advisesUntil: string | null;
   holder: LicenceHolder | undefined;
@@ -45,14 +43,7 @@ export async function openCalendars(db: Pick<Tx, "select">, wanted?: SQL): Promi
   );
   return rows.map(({ id, name, userId, onlyService }): OpenCalendar => {
     const holder = userId === null ? undefined : holders.get(userId);
-    return {
-      id,
-      name: holder?.name || name,
-      calendar: name,
-      advisesUntil: advisesUntil(holder?.licences ?? []),
-      holder,
-      onlyService,
-    };
+    return { id, name: holder?.name || name, advisesUntil: advisesUntil(holder?.licences ?? []), holder, onlyService };
   });
 }
 
@@ -81,14 +72,6 @@ export async function isLicensed(db: Pick<Tx, "select">, clock: Clock): Promise<
 /** The same of calendars that are known. @param today ISO date */
 export function anyLicensed(open: readonly OpenCalendar[], today: string): boolean {
   return open.some(({ onlyService, advisesUntil: until }) => onlyService === null && (until ?? "") >= today);
-}
-
-/** The calendars that a visitor chooses among: a person who works two of them is told apart by the calendar's name. */
-export function choiceOf(calendars: readonly OpenCalendar[], day: string): AdviserView[] {
-  return calendars.map((one) => {
-    const isTwice = calendars.some(({ id, name }) => id !== one.id && name === one.name) && one.calendar !== one.name;
-    return { ...shownAdviser(one, day), ...(isTwice && { name: `${one.name} (${one.calendar})` }) };
-  });
 }
 
 /** A calendar's person as the public reads them. @param day ISO date on which the licences are to hold */

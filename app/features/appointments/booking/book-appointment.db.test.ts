@@ -94,12 +94,12 @@ describe("a booking", () => {
       [45_000, "2026-11-25T07:00:00.000Z", "due"],
       [72_000, "2026-11-24T10:00:00.000Z", "due"],
     ]);
-    // Advice is paid once its agreement is accepted (decision 086), so that its mail names no sum.
+    // Advice and preparation are paid once their agreement is accepted (decision 086), so that their mails name no sum.
     const mails = await rows<{ text: string }>("SELECT text FROM mails");
     const asked = mails.map(({ text }) =>
       /Vous payez ensuite|Reste à payer\s:\s[\d\s]+FCFA/.exec(text)?.[0].replaceAll(/\s/g, " "),
     );
-    expect(asked.toSorted()).toEqual(["Reste à payer : 72 000 FCFA", "Vous payez ensuite"]);
+    expect(asked.toSorted()).toEqual(["Vous payez ensuite", "Vous payez ensuite"]);
   });
 
   test("the same form sent again, or ten times at once, books once", async () => {

@@ -12,7 +12,6 @@ import { isoDate } from "#app/features/appointments/availability/iso-date.ts";
 import {
   type AdviserView,
   anyLicensed,
-  choiceOf,
   shownAdviser,
   takersAmong,
 } from "#app/features/appointments/availability/licensed-calendars.server.ts";
@@ -120,7 +119,7 @@ export async function bookingPage(
     withheld: agendaSettings.services
       .filter(({ id: other }) => !offered.some((one) => one.id === other))
       .map((one) => one.name),
-    advisers: choiceOf(calendars, agenda.day.iso),
+    advisers: calendars.map((one) => shownAdviser(one, agenda.day.iso)),
     adviser: chosen ? shownAdviser(chosen, agenda.day.iso) : null,
     service: { id, name, duration: durationWords(minutes), price: priceWords(price) },
     agenda,
