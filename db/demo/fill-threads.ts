@@ -61,7 +61,8 @@ export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock:
           demonstrationAccounts.map((account) => account.id),
         ),
       );
-    const adviser = accounts.find(({ role }) => role === "adviser");
+    const { id: adviserId } = demonstrationAccounts.find(({ role }) => role === "adviser") ?? {};
+    const adviser = accounts.find(({ id }) => id === adviserId);
     const client = accounts.find((account) => account.id === file?.userId);
     if (!file || !adviser || !client) return;
     const begun = {

@@ -176,7 +176,7 @@ describe("demonstration accounts", () => {
     await fillAccounts(database, services.clock);
     for (const { email, password, role } of demonstrationAccounts)
       expect(await enter(email, password)).toMatchObject({ kind: "signed-in", role });
-    expect((await database.pool.query("SELECT 1 FROM users")).rows).toHaveLength(3);
+    expect((await database.pool.query("SELECT 1 FROM users")).rows).toHaveLength(demonstrationAccounts.length);
   });
 
   test("get back, at the next start, a password that a visitor changed", async () => {
