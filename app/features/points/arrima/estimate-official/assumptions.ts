@@ -1,7 +1,7 @@
 /** What the Arrima answers leave open on Quebec's official grid, as controls of the result: facts read their values (`facts/tools/arrima-corrections.ts`). */
 import type { Answers as Own } from "#app/features/points/arrima/questions.ts";
 import { diplomaWords } from "#app/features/situation/diplomas.ts";
-import { EDUCATION_LABELS } from "#app/features/points/pstq/education-words.ts";
+import { PSTQ_DIPLOMA_LABELS } from "#app/features/situation/questions/diploma-lists.ts";
 import { EDUCATIONS, type Education } from "#app/features/points/pstq/grid.ts";
 import type { Assumption } from "#app/features/points/shared/score-sheet.ts";
 
@@ -159,7 +159,7 @@ function diploma(field: "education" | "spouseEducation", label: string, rows: re
         unknownOr(
           field,
           label,
-          rows.map((row) => [row, EDUCATION_LABELS[row]]),
+          rows.map((row) => [row, PSTQ_DIPLOMA_LABELS[row]]),
         ),
       ];
 }
