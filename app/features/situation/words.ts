@@ -11,12 +11,13 @@ import {
   type SetField,
   type Unit,
   isDayField,
+  isLevelGroup,
   isMarksField,
   levelField,
 } from "./fields.ts";
 import { readMarks, sayMarks } from "./marks.ts";
 import { ALONE, WITH_SPOUSE } from "./tools/answer.ts";
-import { type AskedFact, nameOf } from "#app/features/situation/questions/asked.ts";
+import { MATTERS, nameOf } from "#app/features/situation/questions/asked.ts";
 import {
   FUNDS,
   LANGUAGES,
@@ -94,128 +95,18 @@ const VALUE_WORDS: Partial<Record<SetField, Readonly<Record<string, string>>>> =
   funds: running(FUNDS),
 };
 
-/** The sheet's groups, in order, each fact by its own name; level groups are one row each. */
-const GROUPS: readonly { title: string; fields: readonly (AskedFact & (Field | LevelGroup))[] }[] = [
-  {
-    title: "Vous",
-    fields: ["age", "birthDate", "family", "children", "diploma", "funds", "money"],
-  },
-  {
-    title: "Langues",
-    fields: [
-      "french",
-      "frenchMarks",
-      "scale",
-      "quebecFrench",
-      "english",
-      "englishMarks",
-      "first",
-      "second",
-      "firstLanguage",
-      "secondLanguage",
-      "finderLevel",
-    ],
-  },
-  {
-    title: "Travail",
-    fields: [
-      "work",
-      "recentWork",
-      "foreignWork",
-      "foreignEnd",
-      "canadianWork",
-      "canadianEnd",
-      "quebecWork",
-      "occupationWork",
-      "occupation",
-      "occupationNeed",
-      "feer",
-      "tradeWork",
-      "continuousYear",
-      "recentCanadianYear",
-      "regulated",
-      "workPermit",
-      "offerProvince",
-      "residence",
-      "employerWork",
-      "authorisation",
-      "workedInCanada",
-      "jobOffer",
-      "quebecOffer",
-      "certificate",
-    ],
-  },
-  {
-    title: "Votre conjoint",
-    fields: [
-      "spouseAge",
-      "spouseDiploma",
-      "spouse",
-      "spouseLowest",
-      "spouseFrench",
-      "spouseFrenchOverall",
-      "spouseTestLanguage",
-      "spouseSecond",
-      "spouseFrenchMarks",
-      "spouseEnglishMarks",
-      "spouseCanadianStudy",
-      "spouseWork",
-      "spouseForeignWork",
-      "spouseCanadianWork",
-      "spouseQuebecWork",
-      "spouseCanadianDiploma",
-      "spouseQuebecDiploma",
-      "spouseSibling",
-      "spouseNomination",
-      "spouseCertificate",
-    ],
-  },
-  {
-    title: "Canada et Québec",
-    fields: [
-      "nomination",
-      "province",
-      "place",
-      "relatives",
-      "sibling",
-      "closeRelative",
-      "longCanadianStudy",
-      "quebecFamily",
-      "canadianStudy",
-      "quebecDiploma",
-      "quebecStudied",
-      "quebecStudyMonths",
-      "quebecStudyState",
-      "outsideResidence",
-      "outsideWork",
-      "outsideStudies",
-      "stream",
-    ],
-  },
-];
-
-const LEVEL_GROUPS: readonly LevelGroup[] = [
-  "french",
-  "english",
-  "first",
-  "second",
-  "spouse",
-  "spouseSecond",
-  "spouseFrench",
-  "quebecFrench",
-];
 /** What is known, group by group; groups about which nothing is known are left out. */
 export function saySheet(facts: Facts): SheetGroup[] {
-  return GROUPS.map(({ title, fields }) => ({
+  return MATTERS.map(({ title, asked }) => ({
     title,
-    rows: fields.flatMap((field): SheetRow[] => {
-      const value = LEVEL_GROUPS.includes(field as LevelGroup)
-        ? sayLevels(facts, field as LevelGroup)
-        : sayFact(field as Field, facts[field as Field]);
-      return value === "" ? [] : [{ label: nameOf(field), value }];
+    rows: asked.flatMap((name): SheetRow[] => {
+      const value = isLevelGroup(name) ? sayLevels(facts, name) : isField(name) ? sayFact(name, facts[name]) : "";
+      return value === "" ? [] : [{ label: nameOf(name), value }];
     }),
   })).filter(({ rows }) => rows.length > 0);
 }
+
+const isField = (name: string): name is Field => SHAPES.has(name as Field);
 
 /** How many things the sheet knows; marks are the levels once more. */
 export function countFacts(facts: Facts): number {

@@ -66,11 +66,6 @@ function questionsOf(sections: readonly Section[]): readonly Question[] {
   return sections.flatMap((section) => section.questions);
 }
 
-/** The answers when nothing was touched. */
-export function untouchedAnswers<const Form extends readonly Section[]>(sections: Form): AnswersOf<Form> {
-  return readParams(sections, new URLSearchParams());
-}
-
 /**
  * Answers from a query string, leniently: an unknown text is the question's untouched
  * value, a repeated field counts once (its first value), an unknown field is ignored.

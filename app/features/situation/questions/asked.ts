@@ -5,6 +5,7 @@
 import type { Words } from "#app/features/points/shared/questions.ts";
 import type { Field, LevelGroup } from "#app/features/situation/fields.ts";
 import { CANADA } from "./canada.ts";
+import { LANGUAGES } from "./languages.ts";
 import { SPOUSE } from "./spouse.ts";
 import { TIES } from "./ties.ts";
 import { WORK } from "./work.ts";
@@ -39,11 +40,25 @@ export type AskedOf =
   | "spouseInCanada"
   | "papers";
 
-export const ASKED = { ...YOU, ...WORK, ...CANADA, ...TIES, ...SPOUSE };
+export const ASKED = { ...YOU, ...LANGUAGES, ...WORK, ...CANADA, ...TIES, ...SPOUSE };
 
 export type AskedFact = keyof typeof ASKED;
 
 const rows: Readonly<Record<AskedFact, Asked>> = ASKED;
+
+/** Every matter with what is asked of it, in the order that a summary keeps. */
+export const MATTERS: readonly { title: string; asked: readonly AskedFact[] }[] = [
+  { title: "Vous", asked: factsOf(YOU) },
+  { title: "Langues", asked: factsOf(LANGUAGES) },
+  { title: "Travail", asked: factsOf(WORK) },
+  { title: "Canada et Québec", asked: factsOf(CANADA) },
+  { title: "Papiers et famille", asked: factsOf(TIES) },
+  { title: "Votre conjoint", asked: factsOf(SPOUSE) },
+];
+
+function factsOf<Fact extends AskedFact>(rowsOf: Readonly<Record<Fact, Asked>>): readonly Fact[] {
+  return Object.keys(rowsOf) as Fact[];
+}
 
 /** The words of a fact in a long form, those fixed for it where they are. */
 export function wordsOf(fact: AskedFact, form?: FixedForm): Words {

@@ -1,10 +1,8 @@
-/** How a person, the family, the studies and the languages are asked. */
+/** How a person, the family, the studies and the money are asked. */
 import type { Asked, AskedOf } from "./asked.ts";
 
 const QUEBEC_DIPLOMA =
   "Le plus haut diplôme obtenu, par son équivalent québécois. L’équivalence définitive est établie par l’évaluation comparative des études.";
-const MARKS_OR_LEVELS =
-  "Les notes d’un test de moins de deux ans, ou vos niveaux NCLC. Sans test, dites les niveaux que vous visez.";
 
 export const YOU = {
   age: {
@@ -64,34 +62,8 @@ export const YOU = {
   },
   funds: { label: "Fonds pour les premiers mois" },
   money: {
-    label: "Somme pour s’établir",
+    label: "Somme que vous pouvez prouver",
     ask: "Quelle somme pourriez-vous montrer\u00a0?",
     hint: "En FCFA, sur vos comptes et ceux de votre conjoint. Un ordre de grandeur suffit.",
   },
-  french: {
-    label: "Niveau de français",
-    ask: "Quel est votre niveau de français\u00a0?",
-    askHint: MARKS_OR_LEVELS,
-  },
-  english: {
-    label: "Niveau d’anglais",
-    ask: "Quel est votre niveau d’anglais\u00a0?",
-    askHint: MARKS_OR_LEVELS,
-  },
-  frenchMarks: { label: "Notes de français" },
-  englishMarks: { label: "Notes d’anglais" },
-  scale: { label: "Niveaux de français lus sur" },
-  quebecFrench: { label: "Français, échelle du Québec, d’après vos notes" },
-  first: { label: "Première langue" },
-  second: { label: "Deuxième langue" },
-  firstLanguage: {
-    label: "Première langue officielle",
-    ask: "Quelle langue présenteriez-vous en premier\u00a0?",
-    hint: "Celle de vos meilleurs résultats.",
-    askHint: "Aucune des deux n’est la meilleure dans les quatre compétences\u00a0: vous choisissez.",
-    fixed: { crs: { label: "Première langue officielle", hint: "Celle de vos meilleurs résultats de test." } },
-  },
-  secondLanguage: { label: "Deuxième langue officielle" },
-  frenchSkills: { label: "Compétences en français", hint: "Le niveau atteint dans les quatre compétences." },
-  finderLevel: { label: "Niveau de langue" },
 } as const satisfies Partial<Record<AskedOf, Asked>>;
