@@ -121,7 +121,8 @@ export default defineConfig({
         "node:*/**",
         "#app/**",
         "!#app/features/points/shared/*",
-        "!#app/features/points/*/{grid,rules,questions,choices,education-words,abilities}.ts",
+        "!#app/features/points/*/{grid,rules,questions,abilities}.ts",
+        "!#app/features/situation/questions/*.ts",
       ),
     },
     {

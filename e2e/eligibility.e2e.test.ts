@@ -25,19 +25,19 @@ describe("an engineer in Douala", () => {
   it("answers by hand, and each programme answers with its reason and the next thing to do", async () => {
     const { page } = withoutJs;
     await page.goto(`${site}/eligibility`);
-    await page.getByLabel("Votre âge").fill("30");
+    await page.getByLabel("Âge", { exact: true }).fill("30");
     await page.getByLabel("Niveau d’études", { exact: true }).selectOption("master");
     await page.getByLabel("Avez-vous un conjoint").selectOption("single");
     await page.getByRole("radio", { name: "Français" }).first().check();
     for (const ability of ["Speaking", "Listening", "Reading", "Writing"])
       await page.locator(`#first${ability}`).selectOption("9");
     await page.getByLabel("Catégorie de votre profession principale").selectOption("1");
-    await page.getByLabel("Travail qualifié hors du Canada").selectOption("5");
+    await page.getByLabel("Expérience qualifiée hors du Canada").selectOption("5");
     await page
       .getByRole("group", { name: "Dont une année sans interruption" })
       .getByRole("radio", { name: "Oui" })
       .check();
-    await page.getByLabel("Mois de travail dans les cinq dernières années").fill("60");
+    await page.getByLabel("Expérience de travail dans les 5 dernières années").fill("60");
     await page.getByLabel("Où travaillez-vous aujourd’hui").selectOption("abroad");
     await page.getByRole("button", { name: "Voir si je suis admissible" }).click();
     await page.waitForURL((url) => url.searchParams.get("age") === "30");
@@ -136,8 +136,8 @@ describe("a form that is not whole", () => {
     expect(response?.status()).toBe(200);
     const summary = page.getByRole("alert");
     expect(await summary.innerText()).toContain("3 réponses sont à compléter ou à corriger");
-    expect(await page.getByLabel("Votre âge").inputValue()).toBe("trente");
-    expect(await page.getByLabel("Votre âge").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByLabel("Âge", { exact: true }).inputValue()).toBe("trente");
+    expect(await page.getByLabel("Âge", { exact: true }).getAttribute("aria-invalid")).toBe("true");
     expect(await page.getByLabel("Niveau d’études", { exact: true }).inputValue()).toBe("master");
     await summary.getByRole("link", { name: /Dites si vous avez un conjoint/ }).click();
     expect(page.url()).toContain("#family");

@@ -144,7 +144,7 @@ describe("without a script", () => {
     expect(await asked(elsewhere.page)).toBe("diplome");
     await elsewhere.page.getByText("Vos réponses", { exact: true }).click();
     expect(await elsewhere.page.getByRole("complementary").innerText()).toMatch(
-      /Projet\s*Je ne sais pas[^]*Âge\s*\d\d\sans/,
+      /Province souhaitée\s*Je ne sais pas[^]*Âge\s*\d\d\sans/,
     );
     expect(await elsewhere.page.content()).not.toContain("1997");
     await elsewhere.page.goto(`${site}/bilan?code=BILAN-AAAA-AAAA-AAAA`);

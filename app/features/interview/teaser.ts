@@ -1,7 +1,7 @@
 /** The three questions of the home page: a plain GET form, whose answers the interview starts with. Pure. */
 import { type Facts, type Span, factsOf } from "#app/features/situation/facts.ts";
 import { levelFields } from "#app/features/situation/fields.ts";
-import { DIPLOMA_OPTIONS } from "./flow/diploma-options.ts";
+import { LOCAL_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { levelsBetween } from "./flow/possible.ts";
 
 /** The value of `de` that tells these answers from a tool's. */
@@ -10,7 +10,7 @@ export const TEASER = "accueil";
 const LEAST_AGE = 16;
 const MOST_AGE = 100;
 
-export const DIPLOMAS: readonly { value: string; label: string }[] = DIPLOMA_OPTIONS.map(({ value, label }) => ({
+export const DIPLOMAS: readonly { value: string; label: string }[] = LOCAL_DIPLOMAS.map(({ value, label }) => ({
   value,
   label,
 }));
@@ -33,7 +33,7 @@ export const FRENCH_LEVELS: readonly { value: string; label: string }[] = [
 export function teaserFacts(params: URLSearchParams): Facts {
   const typed = (params.get("age") ?? "").trim();
   const age = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
-  const diploma = DIPLOMA_OPTIONS.find(({ value }) => value === params.get("diplome"));
+  const diploma = LOCAL_DIPLOMAS.find(({ value }) => value === params.get("diplome"));
   const level = LEVELS.find(({ value }) => value === params.get("francais"));
   return {
     ...(age >= LEAST_AGE && age <= MOST_AGE && factsOf([["age", [age, age]]])),

@@ -2,17 +2,18 @@
  * The profile as data: six sections and their fields, in the specification's names, with the
  * words people read. The form, the completion and the comparison of two windows read it.
  */
+import type { Choice } from "#app/features/points/shared/questions.ts";
+import { nameOf, wordsOf } from "#app/features/situation/questions/asked.ts";
 import {
-  CHILDREN_CHOICES,
-  type Choice,
-  EDUCATION_CHOICES,
-  FAMILY_IN_CANADA_CHOICES,
-  IMMIGRATION_GOAL_CHOICES,
-  LANGUAGE_LEVEL_CHOICES,
-  MARITAL_STATUS_CHOICES,
-  PROVINCE_CHOICES,
-  WORK_EXPERIENCE_CHOICES,
-} from "./choices.ts";
+  CHILDREN,
+  GOALS,
+  MARITAL_STATUSES,
+  PROVINCES,
+  RELATIVES,
+  SPOKEN_LEVELS,
+  YEARS_OF_WORK,
+} from "#app/features/situation/questions/choices.ts";
+import { PROFILE_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 
 /** Fields that belong to the account, kept with it; they are asked at registration too. */
 export const ACCOUNT_FIELDS = ["firstName", "lastName", "phone", "country"] as const;
@@ -65,6 +66,10 @@ export type ProfileSection = { key: SectionKey; title: string; fields: readonly 
 export const FIRST_GRADUATION_YEAR = 1950;
 export const LAST_GRADUATION_YEAR = 2030;
 
+/** The specification's ten, its order: the provinces, without the territories. */
+const WANTED = ["ON", "QC", "BC", "AB", "MB", "SK", "NS", "NB", "PE", "NL"];
+const WANTED_PROVINCES = WANTED.flatMap((code) => PROVINCES.filter(({ value }) => value === code));
+
 export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   {
     key: "personal",
@@ -74,9 +79,9 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       { kind: "text", name: "lastName", label: "Nom", required: true, autoComplete: "family-name" },
       { kind: "phone", name: "phone", label: "Téléphone", autoComplete: "tel" },
       { kind: "country", name: "country", label: "Pays de résidence", autoComplete: "country" },
-      { kind: "date", name: "dateOfBirth", label: "Date de naissance", autoComplete: "bday" },
+      { kind: "date", name: "dateOfBirth", label: nameOf("birthDate"), autoComplete: "bday" },
       { kind: "text", name: "nationality", label: "Nationalité" },
-      { kind: "choice", name: "maritalStatus", label: "Situation matrimoniale", choices: MARITAL_STATUS_CHOICES },
+      { kind: "choice", name: "maritalStatus", label: nameOf("marriage"), choices: MARITAL_STATUSES },
     ],
   },
   {
@@ -86,9 +91,8 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
       {
         kind: "choice",
         name: "education",
-        label: "Niveau d’études",
-        hint: "Le diplôme le plus élevé que vous avez obtenu.",
-        choices: EDUCATION_CHOICES,
+        ...wordsOf("diploma"),
+        choices: PROFILE_DIPLOMAS,
       },
       { kind: "text", name: "university", label: "Établissement" },
       { kind: "year", name: "graduationYear", label: "Année d’obtention du diplôme" },
@@ -101,7 +105,7 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     fields: [
       { kind: "text", name: "currentJob", label: "Poste actuel", autoComplete: "organization-title" },
       { kind: "text", name: "currentEmployer", label: "Employeur actuel", autoComplete: "organization" },
-      { kind: "choice", name: "workExperience", label: "Expérience professionnelle", choices: WORK_EXPERIENCE_CHOICES },
+      { kind: "choice", name: "workExperience", label: "Expérience professionnelle", choices: YEARS_OF_WORK },
       {
         kind: "text",
         name: "salary",
@@ -114,8 +118,8 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     key: "languages",
     title: "Langues",
     fields: [
-      { kind: "choice", name: "frenchLevel", label: "Niveau de français", choices: LANGUAGE_LEVEL_CHOICES },
-      { kind: "choice", name: "englishLevel", label: "Niveau d’anglais", choices: LANGUAGE_LEVEL_CHOICES },
+      { kind: "choice", name: "frenchLevel", label: nameOf("french"), choices: SPOKEN_LEVELS },
+      { kind: "choice", name: "englishLevel", label: nameOf("english"), choices: SPOKEN_LEVELS },
       { kind: "text", name: "otherLanguages", label: "Autres langues" },
     ],
   },
@@ -123,8 +127,8 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     key: "immigration",
     title: "Projet d’immigration",
     fields: [
-      { kind: "choice", name: "immigrationGoal", label: "Objectif", choices: IMMIGRATION_GOAL_CHOICES },
-      { kind: "choice", name: "preferredProvince", label: "Province souhaitée", choices: PROVINCE_CHOICES },
+      { kind: "choice", name: "immigrationGoal", label: "Objectif", choices: GOALS },
+      { kind: "choice", name: "preferredProvince", label: nameOf("province"), choices: WANTED_PROVINCES },
       {
         kind: "text",
         name: "fundsAvailable",
@@ -137,14 +141,9 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
     key: "family",
     title: "Famille",
     fields: [
-      { kind: "choice", name: "spouseEducation", label: "Niveau d’études du conjoint", choices: EDUCATION_CHOICES },
-      {
-        kind: "choice",
-        name: "children",
-        label: "Enfants à charge de moins de 22\u00a0ans",
-        choices: CHILDREN_CHOICES,
-      },
-      { kind: "choice", name: "familyInCanada", label: "Famille au Canada", choices: FAMILY_IN_CANADA_CHOICES },
+      { kind: "choice", name: "spouseEducation", label: nameOf("spouseDiploma"), choices: PROFILE_DIPLOMAS },
+      { kind: "choice", name: "children", label: nameOf("children"), choices: CHILDREN },
+      { kind: "choice", name: "familyInCanada", label: nameOf("relatives"), choices: RELATIVES },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EDUCATION_CHOICES, MARITAL_STATUS_CHOICES, WORK_EXPERIENCE_CHOICES } from "./choices.ts";
+import { MARITAL_STATUSES, YEARS_OF_WORK } from "#app/features/situation/questions/choices.ts";
+import { PROFILE_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { type ProfileValues, blankProfile } from "./fields.ts";
 import { decodeFacts } from "#app/features/situation/encode.ts";
 import { answersFromProfile, offersFor, profileFromAnswers, proposedFor, ageOn } from "./simulator-answers.ts";
@@ -10,7 +11,7 @@ const crs = (values: Partial<ProfileValues>) => answersFromProfile("crs", of(val
 const arrima = (values: Partial<ProfileValues>) => answersFromProfile("arrima", of(values), TODAY);
 
 const diplomasFor = (grid: "crs" | "arrima") =>
-  EDUCATION_CHOICES.map(({ value }) => answersFromProfile(grid, of({ education: value }), TODAY).answers.education);
+  PROFILE_DIPLOMAS.map(({ value }) => answersFromProfile(grid, of({ education: value }), TODAY).answers.education);
 
 describe("ageOn", () => {
   test.each([
@@ -37,7 +38,7 @@ describe("a profile as answers", () => {
       expect(answersFromProfile(grid, blankProfile(), TODAY)).toEqual({ answers: {}, carried: [], asked: [] });
   });
 
-  test.each(MARITAL_STATUS_CHOICES.map(({ value }) => value))("%s is married or single", (maritalStatus) => {
+  test.each(MARITAL_STATUSES.map(({ value }) => value))("%s is married or single", (maritalStatus) => {
     expect(crs({ maritalStatus }).answers).toEqual({
       maritalStatus: maritalStatus === "married" ? "married" : "single",
     });
@@ -60,7 +61,7 @@ describe("a profile as answers", () => {
   });
 
   test("ranges and words are asked, never guessed", () => {
-    for (const { value } of WORK_EXPERIENCE_CHOICES) {
+    for (const { value } of YEARS_OF_WORK) {
       // Under a year is no full year and over ten is « 6 ans ou plus », whatever the months.
       const settled: Record<string, string> = { "0-1": "0", "10+": "6" };
       expect(crs({ workExperience: value }).answers).toEqual(

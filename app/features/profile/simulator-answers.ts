@@ -110,7 +110,7 @@ export function answersFromProfile(grid: GridKey, profile: Readonly<ProfileValue
 }
 
 /**
- * What the answers of a simulation say of a profile. "Célibataire" and 0 child are what the
+ * What the answers of a simulation say of a profile. Single and 0 child are what the
  * form holds before anybody touches it: they say nothing.
  */
 export function profileFromAnswers(

@@ -183,12 +183,17 @@ type FieldShape =
 const numberNames = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
 const setNames = Object.keys(SETS) as SetField[];
 const textNames = Object.keys(TEXTS) as TextField[];
-const groups = Object.keys(GROUP_CODES) as LevelGroup[];
+const LEVEL_GROUPS = Object.keys(GROUP_CODES) as LevelGroup[];
+
+/** Whether a name is that of four levels. */
+export function isLevelGroup(name: string): name is LevelGroup {
+  return Object.hasOwn(GROUP_CODES, name);
+}
 
 /** Every field, in the order that the sheet says and writes them. */
 export const FIELDS: readonly FieldShape[] = [
   ...numberNames.map((name): FieldShape => ({ kind: "span", name, ...NUMBERS[name] })),
-  ...groups.flatMap((group) =>
+  ...LEVEL_GROUPS.flatMap((group) =>
     ABILITIES.map((ability): FieldShape => ({
       kind: "span",
       name: levelField(group, ability),

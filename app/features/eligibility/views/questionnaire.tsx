@@ -1,3 +1,4 @@
+import { nameOf } from "#app/features/situation/questions/asked.ts";
 import { SECTIONS } from "#app/features/situation/programs/questions.ts";
 import type { Read } from "#app/features/situation/programs/read-answers.ts";
 import { QuestionSections } from "#app/features/points/views/questions/question-form.tsx";
@@ -26,7 +27,7 @@ export function Questionnaire({ read, fiche }: { read: Read; fiche: string }) {
         <h2 id="section-money">Votre argent</h2>
         <Field
           id="funds"
-          label="Somme que vous pouvez prouver"
+          label={nameOf("money")}
           hint={"Facultatif, en FCFA\u00a0: ce qui est sur vos comptes, sans emprunt."}
           error={errors["funds"]}
         >

@@ -1,3 +1,4 @@
+import { nameOf } from "#app/features/situation/questions/asked.ts";
 import Bookmark from "lucide-react/icons/bookmark";
 import MessageCircle from "lucide-react/icons/message-circle";
 import type { KeptAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
@@ -57,7 +58,7 @@ export function KeepSheetForm({
       <input type="hidden" name="nsp" value={nsp} />
       <Field
         id="birthDate"
-        label="Date de naissance"
+        label={nameOf("birthDate")}
         optional
         hint="Elle reste sous le code, jamais dans une adresse, et fait avancer votre âge toute seule."
         error={error}

@@ -1,7 +1,7 @@
 /** Work and studies in Canada: one question for whoever never lived there, its details for the others. */
 import type { Item, Question } from "#app/features/interview/question.ts";
-import { PROVINCES } from "#app/features/situation/fields.ts";
-import { provinceName } from "#app/features/situation/tools/finder.ts";
+import { ASKED, screenOf, tickOf } from "#app/features/situation/questions/asked.ts";
+import { CANADIAN_DIPLOMAS, WORKPLACES } from "#app/features/situation/questions/choices.ts";
 import { points } from "#app/features/points/shared/text.ts";
 import {
   EMPLOYER_COUNTS,
@@ -11,15 +11,24 @@ import {
   WORKED_IN_CANADA,
   YEAR_IN_CANADA,
 } from "./conditions.ts";
-import { SUMS_OF_WORK, anyOf, between } from "./possible.ts";
+import {
+  STUDY_NAMES,
+  SUMS_OF_WORK,
+  anyOf,
+  between,
+  everyCase,
+  leftToCheck,
+  upTo,
+  withAndWithout,
+  yesOrNo,
+} from "./possible.ts";
 import { QUEBEC_STAY } from "./quebec-stay.ts";
 
 const NOTHING_IN_QUEBEC = between(0, 0, "outsideWork");
 
 const WORKED: Item = {
   value: "travail",
-  label: "J’y ai travaillé",
-  note: "Avec un permis, dans un emploi qualifié",
+  ...tickOf("workedInCanada"),
   ticked: { workedInCanada: ["y"] },
   unticked: {
     workedInCanada: ["n"],
@@ -32,8 +41,7 @@ const WORKED: Item = {
 
 const STUDIED: Item = {
   value: "etudes",
-  label: "J’y ai étudié",
-  note: "Après le secondaire",
+  ...tickOf("canadianStudy"),
   ticked: { canadianStudy: ["short", "one-two", "three-plus"] },
   unticked: {
     canadianStudy: ["no"],
@@ -67,8 +75,7 @@ export const CANADA: readonly Question[] = [
     kind: "several",
     id: "canada",
     topic: "canada",
-    ask: "Avez-vous déjà vécu au Canada\u00a0?",
-    short: "Séjour au Canada",
+    ...screenOf("inCanada"),
     fields: DETAILS,
     derived: SUMS_OF_WORK,
     when: [],
@@ -78,22 +85,17 @@ export const CANADA: readonly Question[] = [
       says: () => "Une année de travail ou un diplôme du Canada ouvre des programmes qui restent fermés aux autres.",
       source: "programmes",
     },
-    unsure: {
-      says: "Nous compterons avec et sans.",
-      facts: {
-        workedInCanada: ["y", "n"],
-        canadianStudy: ["no", "short", "one-two", "three-plus"],
-        ...between(0, 60, "canadianWork", "quebecWork"),
-      },
-    },
+    unsure: withAndWithout({
+      workedInCanada: ["y", "n"],
+      canadianStudy: ["no", "short", "one-two", "three-plus"],
+      ...between(0, 60, "canadianWork", "quebecWork"),
+    }),
   },
   {
     kind: "duration",
     id: "canada-travail",
     topic: "canada",
-    ask: "Combien de temps avez-vous travaillé au Canada\u00a0?",
-    hint: "Emplois qualifiés (FEER\u00a00 à\u00a03) à temps plein, ces dix dernières années.",
-    short: "Travail au Canada",
+    ...screenOf("canadianWork"),
     fields: ["canadianWork"],
     derived: SUMS_OF_WORK,
     when: [WORKED_IN_CANADA],
@@ -104,48 +106,43 @@ export const CANADA: readonly Question[] = [
         `Ce travail vaut jusqu’à ${points(Math.max(...crs.canadianExperience.map((step) => step.points[1])))}.`,
       source: "federal",
     },
-    unsure: { says: "Nous compterons de zéro à cinq ans.", facts: between(0, 60, "canadianWork") },
+    unsure: upTo("cinq", "canadianWork"),
   },
   {
     kind: "choice",
     id: "canada-recent",
     topic: "canada",
-    ask: "Dont une année au moins dans les trois dernières\u00a0?",
-    short: "Un an au Canada, récemment",
+    ...screenOf("recentCanadianYear"),
     fields: ["recentCanadianYear"],
     when: [WORKED_IN_CANADA, YEAR_IN_CANADA],
-    options: [
-      { value: "oui", label: "Oui", facts: { recentCanadianYear: ["y"] } },
-      { value: "non", label: "Non", facts: { recentCanadianYear: ["n"] } },
-    ],
+    options: yesOrNo("recentCanadianYear"),
     why: { says: () => "C’est la condition de la catégorie de l’expérience canadienne.", source: "programmes" },
-    unsure: { says: "Cette catégorie restera «\u00a0à vérifier\u00a0».", facts: anyOf("recentCanadianYear") },
+    unsure: leftToCheck("Cette catégorie restera", anyOf("recentCanadianYear")),
   },
   {
     kind: "choice",
     id: "residence",
     topic: "canada",
-    ask: "Où travaillez-vous aujourd’hui\u00a0?",
-    short: "Travaille aujourd’hui",
+    ...screenOf("residence"),
     fields: ["residence"],
     when: [WORKED_IN_CANADA],
     folded: true,
-    options: [
-      { value: "hors", label: "Hors du Canada", facts: { residence: ["abroad"] } },
-      ...PROVINCES.map((code) => ({ value: code, label: provinceName(code), facts: { residence: [code] } })),
-    ],
+    options: WORKPLACES.map(({ value, label }) => ({
+      value: value === "abroad" ? "hors" : value,
+      label,
+      facts: { residence: [value] },
+    })),
     why: {
-      says: () => "Des provinces ne choisissent que des personnes qui travaillent déjà chez elles.",
+      says: () => ASKED.residence.hint,
       source: "provinces",
     },
-    unsure: { says: "Les programmes des provinces resteront «\u00a0à vérifier\u00a0».", facts: anyOf("residence") },
+    unsure: leftToCheck("Les programmes des provinces resteront", anyOf("residence")),
   },
   {
     kind: "duration",
     id: "employeur",
     topic: "canada",
-    ask: "Depuis combien de temps chez cet employeur\u00a0?",
-    short: "Chez l’employeur actuel",
+    ...screenOf("employerWork"),
     fields: ["employerWork"],
     when: [WORKED_IN_CANADA, EMPLOYER_COUNTS],
     field: "employerWork",
@@ -154,15 +151,13 @@ export const CANADA: readonly Question[] = [
       says: () => "Un programme de votre province demande plusieurs mois chez le même employeur.",
       source: "provinces",
     },
-    unsure: { says: "Ces programmes resteront «\u00a0à vérifier\u00a0».", facts: between(0, 720, "employerWork") },
+    unsure: leftToCheck("Ces programmes resteront", between(0, 720, "employerWork")),
   },
   {
     kind: "duration",
     id: "quebec-travail",
     topic: "canada",
-    ask: "Dont combien de temps au Québec\u00a0?",
-    hint: "Zéro si vous n’y avez jamais travaillé.",
-    short: "Travail au Québec",
+    ...screenOf("quebecWork"),
     fields: ["quebecWork"],
     when: [WORKED_IN_CANADA, QUEBEC_WANTED],
     field: "quebecWork",
@@ -172,51 +167,40 @@ export const CANADA: readonly Question[] = [
         `Le travail au Québec vaut jusqu’à ${points(Math.max(...pstq.needs.quebecExperience.map((step) => step.points)))} dans sa grille.`,
       source: "quebec",
     },
-    unsure: { says: "Nous compterons de zéro à cinq ans.", facts: between(0, 60, "quebecWork") },
+    unsure: upTo("cinq", "quebecWork"),
   },
   {
     kind: "choice",
     id: "canada-diplome",
     topic: "canada",
-    ask: "Quel diplôme avez-vous obtenu au Canada\u00a0?",
-    hint: "Après le secondaire, par la durée des études.",
-    short: "Diplôme du Canada",
+    ...screenOf("canadianStudy"),
     fields: ["canadianStudy"],
     derived: ["longCanadianStudy"],
     when: [STUDIED_IN_CANADA],
-    options: [
-      { value: "aucun", label: "Aucun, ou d’études de moins d’un an", facts: { canadianStudy: ["short"] } },
-      { value: "un-deux", label: "Un ou deux ans d’études", facts: { canadianStudy: ["one-two"] } },
-      {
-        value: "trois",
-        label: "Trois ans ou plus",
-        note: "Ou master, ou doctorat",
-        facts: { canadianStudy: ["three-plus"] },
-      },
-    ],
+    options: CANADIAN_DIPLOMAS.map(({ value, label }) => ({
+      value: STUDY_NAMES[value],
+      label,
+      facts: { canadianStudy: [value === "none" ? "short" : value] },
+    })),
     why: {
       says: ({ crs }) => `Il ajoute jusqu’à ${points(crs.additional.canadianStudy["three-plus"])}.`,
       source: "federal",
     },
-    unsure: { says: "Nous compterons tous les cas.", facts: { canadianStudy: ["short", "one-two", "three-plus"] } },
+    unsure: everyCase({ canadianStudy: ["short", "one-two", "three-plus"] }),
   },
   {
     kind: "choice",
     id: "canada-deux-ans",
     topic: "canada",
-    ask: "Ces études ont-elles duré deux ans, à temps plein\u00a0?",
-    short: "Deux ans d’études au Canada",
+    ...screenOf("longCanadianStudy"),
     fields: ["longCanadianStudy"],
     when: [STUDIED_IN_CANADA, SHORT_CANADIAN_STUDY],
-    options: [
-      { value: "oui", label: "Oui", facts: { longCanadianStudy: ["y"] } },
-      { value: "non", label: "Non", facts: { longCanadianStudy: ["n"] } },
-    ],
+    options: yesOrNo("longCanadianStudy"),
     why: {
       says: () => "Deux ans d’études réussies comptent dans les 67\u00a0points des travailleurs qualifiés.",
       source: "programmes",
     },
-    unsure: { says: "Ces points resteront «\u00a0à vérifier\u00a0».", facts: anyOf("longCanadianStudy") },
+    unsure: leftToCheck("Ces points resteront", anyOf("longCanadianStudy")),
   },
   ...QUEBEC_STAY,
 ];

@@ -1,5 +1,7 @@
 /** French, English, and which one is presented first; the spouse's two languages. */
 import type { LevelsQuestion, Question } from "#app/features/interview/question.ts";
+import { screenOf } from "#app/features/situation/questions/asked.ts";
+import { LANGUAGES } from "#app/features/situation/questions/choices.ts";
 import { type Facts, singleValue } from "#app/features/situation/facts.ts";
 import { type Field, type LevelGroup, levelFields } from "#app/features/situation/fields.ts";
 import { points } from "#app/features/points/shared/text.ts";
@@ -7,20 +9,10 @@ import { NEITHER_LANGUAGE_BETTER, SPOUSE_COMES, SPOUSE_LEVELS_SAID } from "./con
 import { anyOf, levelsBetween } from "./possible.ts";
 
 const NO_TEST_YET = "Nous compterons tous les niveaux\u00a0: votre score sera une fourchette.";
-const HINT =
-  "Les notes d’un test de moins de deux ans, ou vos niveaux NCLC. Sans test, dites les niveaux que vous visez.";
-const SPOUSE_HINT =
-  "Les notes d’un test de moins de deux ans, ou ses niveaux NCLC. Sans test, dites les niveaux que votre conjoint vise.";
-const LANGUAGES = [
-  { value: "french", label: "Le français" },
-  { value: "english", label: "L’anglais" },
-] as const;
-
 const own = (language: "french" | "english") => ({
   kind: "levels" as const,
   topic: "languages" as const,
   screen: "languages" as const,
-  hint: HINT,
   when: [],
   language,
   whose: "own" as const,
@@ -34,8 +26,7 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
   {
     ...own("french"),
     id: "francais",
-    ask: "Quel est votre niveau de français\u00a0?",
-    short: "Français",
+    ...screenOf("french"),
     fields: [...levelFields("french"), ...levelFields("quebecFrench"), "scale", "frenchMarks"],
     derived: ["firstLanguage"],
     why: {
@@ -47,8 +38,7 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
   {
     ...own("english"),
     id: "anglais",
-    ask: "Quel est votre niveau d’anglais\u00a0?",
-    short: "Anglais",
+    ...screenOf("english"),
     fields: [...levelFields("english"), "englishMarks"],
     derived: ["firstLanguage"],
     why: {
@@ -60,9 +50,7 @@ export const LANGUAGE_QUESTIONS: readonly Question[] = [
     kind: "choice",
     id: "premiere",
     topic: "languages",
-    ask: "Quelle langue présenteriez-vous en premier\u00a0?",
-    hint: "Aucune des deux n’est la meilleure dans les quatre compétences\u00a0: vous choisissez.",
-    short: "Langue présentée en premier",
+    ...screenOf("firstLanguage"),
     fields: ["firstLanguage"],
     when: [NEITHER_LANGUAGE_BETTER],
     options: LANGUAGES.map(({ value, label }) => ({ value, label, facts: { firstLanguage: [value] } })),
@@ -88,7 +76,6 @@ const spouseLevels = (
   kind: "levels",
   topic: "spouse",
   screen: "spouse-languages",
-  hint: SPOUSE_HINT,
   // The levels themselves are those of its group (settle.ts).
   fields: [marks],
   when: [SPOUSE_COMES],
@@ -104,8 +91,7 @@ export const SPOUSE_LANGUAGES: readonly Question[] = [
     kind: "choice",
     id: "conjoint-langue",
     topic: "spouse",
-    ask: "Quelle langue officielle votre conjoint parle-t-il le mieux\u00a0?",
-    short: "Meilleure langue du conjoint",
+    ...screenOf("spouseTestLanguage"),
     fields: ["spouseTestLanguage"],
     when: [SPOUSE_COMES, SPOUSE_LEVELS_SAID],
     options: LANGUAGES.map(({ value, label }) => ({ value, label, facts: { spouseTestLanguage: [value] } })),
@@ -118,8 +104,7 @@ export const SPOUSE_LANGUAGES: readonly Question[] = [
   {
     ...spouseLevels("french", "spouseFrenchMarks"),
     id: "conjoint-francais",
-    ask: "Quel est son niveau de français\u00a0?",
-    short: "Français du conjoint",
+    ...screenOf("spouseFrenchOverall"),
     why: {
       says: ({ crs }) =>
         `La meilleure langue du conjoint vaut jusqu’à ${points(crs.spouse.maximums.language)} dans votre demande.`,
@@ -129,8 +114,7 @@ export const SPOUSE_LANGUAGES: readonly Question[] = [
   {
     ...spouseLevels("english", "spouseEnglishMarks"),
     id: "conjoint-anglais",
-    ask: "Quel est son niveau d’anglais\u00a0?",
-    short: "Anglais du conjoint",
+    ...screenOf("spouseEnglish"),
     why: {
       says: () => "L’autre langue compte si c’est votre conjoint qui demande\u00a0: nous regardons les deux façons.",
       source: "federal",

@@ -1,12 +1,14 @@
 /** The project, the family, the age, the studies, the money. */
+import { COMPANIES, PROJECTS } from "#app/features/situation/questions/choices.ts";
+import { screenOf } from "#app/features/situation/questions/asked.ts";
 import type { Question } from "#app/features/interview/question.ts";
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { PROVINCES, levelFields } from "#app/features/situation/fields.ts";
 import { ALONE } from "#app/features/situation/tools/answer.ts";
 import { points, years } from "#app/features/points/shared/text.ts";
 import { MAY_HAVE_CHILDREN, SPOUSE_COMES } from "./conditions.ts";
-import { DIPLOMA_OPTIONS } from "./diploma-options.ts";
-import { anyOf, between } from "./possible.ts";
+import { LOCAL_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
+import { anyOf, between, everyCase } from "./possible.ts";
 
 /** The most that age gives without a spouse, and the first age that gives less again. */
 function bestAge({ age }: OfficialGrid): { most: number; until: number } {
@@ -40,18 +42,12 @@ export const YOU: readonly Question[] = [
     kind: "choice",
     id: "projet",
     topic: "project",
-    ask: "Où voulez-vous vivre au Canada\u00a0?",
-    short: "Projet",
+    ...screenOf("province"),
     fields: ["province"],
     when: [],
     options: [
-      { value: "quebec", label: "Au Québec", note: "Il choisit lui-même, par Arrima.", facts: { province: ["QC"] } },
-      {
-        value: "ailleurs",
-        label: "Dans une autre province",
-        note: "Par Entrée express ou par la province.",
-        facts: { province: PROVINCES.filter((code) => code !== "QC") },
-      },
+      { value: "quebec", ...PROJECTS.quebec, facts: { province: ["QC"] } },
+      { value: "ailleurs", ...PROJECTS.elsewhere, facts: { province: PROVINCES.filter((code) => code !== "QC") } },
     ],
     why: {
       says: () =>
@@ -64,38 +60,16 @@ export const YOU: readonly Question[] = [
     kind: "choice",
     id: "famille",
     topic: "you",
-    ask: "Avec qui partiriez-vous\u00a0?",
-    hint: "Un conjoint\u00a0: époux, épouse, ou vie commune depuis un an.",
-    short: "Famille",
+    ...screenOf("family"),
     fields: ["family", "children"],
     derived: OF_SPOUSE,
     when: [],
     options: [
-      {
-        value: "seul",
-        label: "Seul ou seule",
-        note: "Sans conjoint et sans enfant à charge",
-        facts: { family: ALONE, children: [0, 0] },
-      },
-      {
-        value: "enfants",
-        label: "Avec mes enfants",
-        note: "Sans conjoint",
-        facts: { family: ALONE, children: [1, Infinity] },
-      },
-      { value: "conjoint", label: "Avec mon conjoint", facts: { family: ["accompanying"] } },
-      {
-        value: "reste",
-        label: "Sans mon conjoint",
-        note: "Il ou elle resterait au pays",
-        facts: { family: ["not-accompanying"] },
-      },
-      {
-        value: "canadien",
-        label: "Mon conjoint est déjà canadien",
-        note: "Ou résident permanent du Canada",
-        facts: { family: ["canadian"] },
-      },
+      { value: "seul", ...COMPANIES.alone, facts: { family: ALONE, children: [0, 0] } },
+      { value: "enfants", ...COMPANIES.children, facts: { family: ALONE, children: [1, Infinity] } },
+      { value: "conjoint", ...COMPANIES.accompanying, facts: { family: ["accompanying"] } },
+      { value: "reste", ...COMPANIES["not-accompanying"], facts: { family: ["not-accompanying"] } },
+      { value: "canadien", ...COMPANIES.canadian, facts: { family: ["canadian"] } },
     ],
     why: {
       says: ({ crs }) =>
@@ -112,9 +86,7 @@ export const YOU: readonly Question[] = [
     id: "enfants",
     topic: "you",
     screen: "ages",
-    ask: "Combien d’enfants avez-vous à charge\u00a0?",
-    hint: "De moins de 22\u00a0ans, même ceux qui ne partiraient pas.",
-    short: "Enfants",
+    ...screenOf("children"),
     fields: ["children"],
     when: [MAY_HAVE_CHILDREN],
     field: "children",
@@ -133,8 +105,7 @@ export const YOU: readonly Question[] = [
     id: "age",
     topic: "you",
     screen: "ages",
-    ask: "Quel âge avez-vous\u00a0?",
-    short: "Âge",
+    ...screenOf("age"),
     fields: ["age"],
     when: [],
     field: "age",
@@ -158,8 +129,7 @@ export const YOU: readonly Question[] = [
     id: "conjoint-age",
     topic: "you",
     screen: "ages",
-    ask: "Quel âge a votre conjoint\u00a0?",
-    short: "Âge du conjoint",
+    ...screenOf("spouseAge"),
     fields: ["spouseAge"],
     when: [SPOUSE_COMES],
     field: "spouseAge",
@@ -176,12 +146,10 @@ export const YOU: readonly Question[] = [
     kind: "choice",
     id: "diplome",
     topic: "studies",
-    ask: "Quel est votre diplôme le plus élevé\u00a0?",
-    hint: "Celui que vous avez déjà en main, même s’il n’est pas encore évalué.",
-    short: "Diplôme",
+    ...screenOf("diploma"),
     fields: ["diploma"],
     when: [],
-    options: DIPLOMA_OPTIONS.map(({ facts, ...option }) => ({ ...option, facts: { diploma: facts } })),
+    options: LOCAL_DIPLOMAS.map(({ facts, ...option }) => ({ ...option, facts: { diploma: facts } })),
     why: {
       says: ({ crs }) =>
         `Le diplôme vaut jusqu’à ${points(crs.education.phd[1])}, et davantage avec un bon niveau de langue.`,
@@ -196,9 +164,7 @@ export const MONEY: readonly Question[] = [
     kind: "money",
     id: "argent",
     topic: "ties",
-    ask: "Quelle somme pourriez-vous montrer\u00a0?",
-    hint: "En FCFA, sur vos comptes et ceux de votre conjoint. Un ordre de grandeur suffit.",
-    short: "Somme",
+    ...screenOf("money"),
     fields: ["money"],
     when: [],
     field: "money",
@@ -213,16 +179,15 @@ export const SPOUSE_BASICS: readonly Question[] = [
     kind: "choice",
     id: "conjoint-diplome",
     topic: "spouse",
-    ask: "Quel est son diplôme le plus élevé\u00a0?",
-    short: "Diplôme du conjoint",
+    ...screenOf("spouseDiploma"),
     fields: ["spouseDiploma"],
     when: [SPOUSE_COMES],
-    options: DIPLOMA_OPTIONS.map(({ facts, ...option }) => ({ ...option, facts: { spouseDiploma: facts } })),
+    options: LOCAL_DIPLOMAS.map(({ facts, ...option }) => ({ ...option, facts: { spouseDiploma: facts } })),
     why: {
       says: ({ crs }) =>
         `Le diplôme du conjoint vaut jusqu’à ${points(crs.spouse.maximums.education)} dans votre demande.`,
       source: "federal",
     },
-    unsure: { says: "Nous compterons tous les cas.", facts: anyOf("spouseDiploma") },
+    unsure: everyCase(anyOf("spouseDiploma")),
   },
 ];

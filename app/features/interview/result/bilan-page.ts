@@ -3,7 +3,7 @@ import type { Outcome } from "#app/features/situation/programs/outcome.ts";
 import type { Fault } from "#app/features/situation/programs/read-answers.ts";
 import type { FundsNeed } from "#app/features/situation/programs/funds/rules.ts";
 import { type Facts, without } from "#app/features/situation/facts.ts";
-import type { Family } from "#app/features/points/crs-official/choices.ts";
+import type { Family } from "#app/features/situation/questions/choices.ts";
 import type { ToolKey } from "#app/features/situation/destinations.ts";
 import { encodeFacts } from "#app/features/situation/encode.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

@@ -1,6 +1,6 @@
 /**
- * What the official CRS asks, in which words, and how the answers are read. The same field names
- * serve /crs/officiel and the pages that plan on it. Conditions: reference readings of IRCC's page,
+ * What the official CRS asks, and how the answers are read. The same field names serve /crs/officiel and the pages that
+ * plan on it; the words are those of the facts (`situation/questions`). Conditions: reference readings of IRCC's page,
  * those marked « à vérifier » included.
  */
 import { type RawAnswers, numberAt, readParams, textAt, toQuery } from "#app/features/points/shared/answers.ts";
@@ -8,7 +8,6 @@ import { carryFactors, factorAnswersIn, withFactors } from "#app/features/points
 import {
   type Condition,
   FEDERAL_ABILITIES,
-  type Question,
   type Section,
   abilityLevels,
   choice,
@@ -16,19 +15,20 @@ import {
   number,
   yesNo,
 } from "#app/features/points/shared/questions.ts";
+import { sayDay } from "#app/features/points/shared/text.ts";
+import { type AskedFact, nameOf, wordsOf } from "#app/features/situation/questions/asked.ts";
 import {
-  CANADIAN_STUDY_CHOICES,
-  EDUCATION_CHOICES,
+  CANADIAN_DIPLOMAS,
   FAMILIES,
-  FAMILY_CHOICES,
   type Family,
   HIGHEST_LEVEL,
-  JOB_OFFER_CHOICES,
-  LANGUAGE_CHOICES,
-  LEVEL_CHOICES,
-  yearChoices,
-} from "./choices.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+  LANGUAGES,
+  OFFICIAL_LEVELS,
+  OFFICIAL_OFFERS,
+  PARTNERS,
+  officialYears,
+} from "#app/features/situation/questions/choices.ts";
+import { OFFICIAL_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { CANADIAN_STUDIES, EDUCATIONS, JOB_OFFERS, type OfficialGrid } from "./grid.ts";
 import type { Abilities, Profile, SpouseProfile } from "./rules.ts";
 
@@ -38,9 +38,7 @@ const WHEN_ACCOMPANYING: Condition = {
   words: "À remplir seulement si votre conjoint vient avec vous et n’est ni citoyen canadien ni résident permanent.",
 };
 
-function years(name: string, label: string, last: number, hint: string): Question {
-  return level(name, label, yearChoices(last), { hint });
-}
+const of = (fact: AskedFact) => wordsOf(fact, "official");
 
 /** The questions, in order; the date of the calculation, which is no fact about the person, is asked beside them. */
 export const SECTIONS: readonly Section[] = [
@@ -48,59 +46,35 @@ export const SECTIONS: readonly Section[] = [
     id: "personal",
     title: "Vous",
     questions: [
-      number("age", "Âge", {
-        hint: "Celui du jour où vous recevriez l’invitation (date de référence à vérifier sur la page officielle).",
-        unit: "ans",
-        max: 120,
-      }),
-      choice("education", "Niveau d’études", EDUCATION_CHOICES, {
-        hint: "Un diplôme étranger compte avec une évaluation des diplômes d’études (EDE).",
-      }),
-      choice("family", "Conjoint", FAMILY_CHOICES, {
-        untouched: "single",
-        hint: "Un conjoint qui ne vient pas, ou qui est déjà citoyen ou résident permanent, ne change pas vos points.",
-      }),
+      number("age", of("age"), { unit: "ans", max: 120 }),
+      choice("education", of("diploma"), OFFICIAL_DIPLOMAS),
+      choice("family", of("partner"), PARTNERS, { untouched: "single" }),
     ],
   },
   {
     id: "first-language",
-    title: "Première langue officielle",
+    title: nameOf("firstLanguage"),
     hint: "Les niveaux NCLC de votre test (TEF Canada, TCF Canada, IELTS, CELPIP, PTE Core). Plus de NCLC 10 donne autant que 10.",
     layout: "abilities",
     questions: [
-      choice("firstLanguage", "Première langue officielle", LANGUAGE_CHOICES, {
-        hint: "Celle de vos meilleurs résultats.",
-      }),
-      ...abilityLevels(FEDERAL_ABILITIES, "first", LEVEL_CHOICES),
+      choice("firstLanguage", of("firstLanguage"), LANGUAGES),
+      ...abilityLevels(FEDERAL_ABILITIES, "first", OFFICIAL_LEVELS),
     ],
   },
   {
     id: "second-language",
-    title: "Deuxième langue officielle",
+    title: nameOf("secondLanguage"),
     hint: "L’autre langue, si vous avez passé un test.",
     layout: "abilities",
-    questions: abilityLevels(FEDERAL_ABILITIES, "second", LEVEL_CHOICES),
+    questions: abilityLevels(FEDERAL_ABILITIES, "second", OFFICIAL_LEVELS),
   },
   {
     id: "experience",
     title: "Expérience et études au Canada",
     questions: [
-      years(
-        "canadianExperience",
-        "Expérience qualifiée au Canada",
-        5,
-        "Années complètes à temps plein des dix dernières années (fenêtre à vérifier), avec un permis, emplois FEER 0 à 3.",
-      ),
-      years(
-        "foreignExperience",
-        "Expérience qualifiée hors du Canada",
-        3,
-        "Années complètes à temps plein des dix dernières années (fenêtre à vérifier), emplois FEER 0 à 3. Plus anciennes, elles ne comptent pas.",
-      ),
-      choice("canadianStudy", "Diplôme postsecondaire canadien", CANADIAN_STUDY_CHOICES, {
-        untouched: "none",
-        hint: "Obtenu au Canada, sur place.",
-      }),
+      level("canadianExperience", of("canadianWork"), officialYears(5)),
+      level("foreignExperience", of("foreignWork"), officialYears(3)),
+      choice("canadianStudy", of("canadianStudy"), CANADIAN_DIPLOMAS, { untouched: "none" }),
     ],
   },
   {
@@ -109,36 +83,19 @@ export const SECTIONS: readonly Section[] = [
     when: WHEN_ACCOMPANYING,
     layout: "abilities",
     questions: [
-      choice("spouseEducation", "Niveau d’études du conjoint", EDUCATION_CHOICES),
-      ...abilityLevels(FEDERAL_ABILITIES, "spouse", LEVEL_CHOICES, { of: " du conjoint" }),
-      years(
-        "spouseCanadianExperience",
-        "Expérience du conjoint au Canada",
-        5,
-        "Années complètes à temps plein des dix dernières années (fenêtre à vérifier).",
-      ),
+      choice("spouseEducation", of("spouseDiploma"), OFFICIAL_DIPLOMAS),
+      ...abilityLevels(FEDERAL_ABILITIES, "spouse", OFFICIAL_LEVELS, { of: " du conjoint" }),
+      level("spouseCanadianExperience", of("spouseCanadianWork"), officialYears(5)),
     ],
   },
   {
     id: "additional",
     title: "Points additionnels",
     questions: [
-      yesNo(
-        "sibling",
-        "Frère ou sœur au Canada",
-        "Le vôtre ou celui de votre conjoint, citoyen ou résident permanent, de 18 ans ou plus, qui vit au Canada (termes à vérifier sur la page officielle).",
-      ),
-      yesNo(
-        "nomination",
-        "Désignation d’une province",
-        "Le certificat d’un programme des candidats des provinces lié à Entrée express.",
-      ),
-      yesNo(
-        "certificateQualification",
-        "Certificat de qualification d’un métier",
-        "Délivré par une province ou un territoire du Canada.",
-      ),
-      choice("jobOffer", "Offre d’emploi admissible", JOB_OFFER_CHOICES, { untouched: "none" }),
+      yesNo("sibling", of("sibling")),
+      yesNo("nomination", of("nomination")),
+      yesNo("certificateQualification", of("certificate")),
+      choice("jobOffer", of("jobOffer"), OFFICIAL_OFFERS, { untouched: "none" }),
     ],
   },
 ];

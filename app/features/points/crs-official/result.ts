@@ -4,7 +4,7 @@ import { figureAt } from "#app/features/points/shared/criteria.ts";
 import type { Criterion, CriterionGroup, ScoreSheet } from "#app/features/points/shared/score-sheet.ts";
 import { ageWords, reportedLine } from "#app/features/points/shared/edition.ts";
 import { points } from "#app/features/points/shared/text.ts";
-import type { Family } from "./choices.ts";
+import type { Family } from "#app/features/situation/questions/choices.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "./grid.ts";
 import { CRITERIA, factorRows } from "./criteria/criteria.ts";
 import type { FactorLine } from "./criteria/kinds.ts";

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isAsked, toQuery } from "#app/features/points/shared/answers.ts";
 import type { Question } from "#app/features/points/shared/questions.ts";
-import { EDUCATION_CHOICES, JOB_OFFER_CHOICES } from "./choices.ts";
+import { CRS_OFFERS } from "#app/features/situation/questions/choices.ts";
+import { CRS_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { GRID } from "./grid.ts";
 import type { Answers } from "./questions.ts";
 import { ABILITIES_NOTE, readAnswers, readApi, SECTIONS } from "./questions.ts";
@@ -85,9 +86,9 @@ describe("the form", () => {
   });
 
   test("the choices are the grid's rows", () => {
-    expect(EDUCATION_CHOICES.map(({ value }) => value)).toEqual(GRID.education.map(({ value }) => value));
-    expect(EDUCATION_CHOICES.map(({ value }) => value)).toEqual(GRID.spouse.education.map(({ value }) => value));
-    expect(JOB_OFFER_CHOICES.map(({ value }) => value)).toEqual(GRID.additional.jobOffer.map(({ value }) => value));
+    expect(CRS_DIPLOMAS.map(({ value }) => value)).toEqual(GRID.education.map(({ value }) => value));
+    expect(CRS_DIPLOMAS.map(({ value }) => value)).toEqual(GRID.spouse.education.map(({ value }) => value));
+    expect(CRS_OFFERS.map(({ value }) => value)).toEqual(GRID.additional.jobOffer.map(({ value }) => value));
   });
 
   test("the last years of a list are said open", () => {

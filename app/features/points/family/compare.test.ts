@@ -22,7 +22,7 @@ describe("the four scores of a couple, worked by hand from the official tables",
       { label: "Âge", from: 80, to: 88 },
       { label: "Niveau d’études", from: 112, to: 120 },
       { label: "Niveau d’études du conjoint", from: 7, to: 0 },
-      { label: "Première langue", from: 56, to: 60 },
+      { label: "Première langue officielle", from: 56, to: 60 },
       { label: "Langue du conjoint", from: 4, to: 0 },
     ]);
   });

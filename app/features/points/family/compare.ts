@@ -1,4 +1,6 @@
 /** The scores of a couple, whoever applies and whether the other comes, with what makes them differ. Pure. */
+import { CRITERIA } from "#app/features/points/crs-official/criteria/criteria.ts";
+import { figureAt } from "#app/features/points/shared/criteria.ts";
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import type { OfficialResult } from "#app/features/points/crs-official/rules.ts";
 import { scoreOfficial } from "#app/features/points/crs-official/rules.ts";
@@ -27,43 +29,19 @@ export type Comparison = {
   differences: Difference[];
 };
 
-const LABELS: readonly [
-  group: Exclude<keyof OfficialResult, "total">,
-  groupLabel: string,
-  lines: readonly [key: string, label: string][],
-][] = [
-  [
-    "core",
-    "Demandeur principal",
-    [
-      ["age", "Âge"],
-      ["education", "Niveau d’études"],
-      ["firstLanguage", "Première langue"],
-      ["secondLanguage", "Autre langue"],
-      ["canadianExperience", "Expérience au Canada"],
-    ],
-  ],
-  [
-    "spouse",
-    "Conjoint qui accompagne",
-    [
-      ["education", "Niveau d’études du conjoint"],
-      ["language", "Langue du conjoint"],
-      ["canadianExperience", "Expérience du conjoint au Canada"],
-    ],
-  ],
-  ["transferability", "Transférabilité", [["total", "Combinaisons d’études, de langue et d’expérience"]]],
-  [
-    "additional",
-    "Points additionnels",
-    [
-      ["sibling", "Frère ou sœur au Canada"],
-      ["french", "Français"],
-      ["canadianStudy", "Études au Canada"],
-      ["nomination", "Désignation d’une province"],
-    ],
-  ],
-];
+const GROUPS = [
+  ["core", "Demandeur principal"],
+  ["spouse", "Conjoint qui accompagne"],
+  ["transferability", "Transférabilité"],
+  ["additional", "Points additionnels"],
+] as const;
+
+/** The lines of a group, by the grid's own names; combinations are one line. */
+function linesIn(group: (typeof GROUPS)[number][0]): readonly { key: string; label: string }[] {
+  return group === "transferability"
+    ? [{ key: "transferability.total", label: "Combinaisons d’études, de langue et d’expérience" }]
+    : CRITERIA.filter(({ key }) => key.startsWith(`${group}.`));
+}
 
 /** Every score that the answers allow, compared. */
 export function compare(household: Household, grid: OfficialGrid): Comparison {
@@ -89,12 +67,12 @@ export function compare(household: Household, grid: OfficialGrid): Comparison {
 
 /** The lines that give points in one arrangement at least. */
 function linesOf(scores: readonly ArrangementScore[]): Line[] {
-  return LABELS.flatMap(([group, groupLabel, lines]) =>
-    lines.map(([key, label]) => ({
-      key: `${group}.${key}`,
+  return GROUPS.flatMap(([group, groupLabel]) =>
+    linesIn(group).map(({ key, label }) => ({
+      key,
       label,
       group: groupLabel,
-      points: scores.map(({ result }) => pointsAt(result, group, key)),
+      points: scores.map(({ result }) => figureAt(result, key)),
     })),
   ).filter(({ points }) => points.some((value) => value > 0));
 }
@@ -104,8 +82,4 @@ function differencesBetween(from: ArrangementScore, to: ArrangementScore): Diffe
     .map(({ label, points: [before = 0, after = 0] }) => ({ label, from: before, to: after }))
     .filter((line) => line.from !== line.to)
     .toSorted((one, other) => Math.abs(other.to - other.from) - Math.abs(one.to - one.from));
-}
-
-function pointsAt(result: OfficialResult, group: Exclude<keyof OfficialResult, "total">, key: string): number {
-  return new Map<string, number>(Object.entries(result[group])).get(key) ?? 0;
 }

@@ -2,16 +2,17 @@
  * Skilled work counts when it lies in the last ten years (IRCC; read in transcriptions, « à vérifier » there). The answers
  * give full years; the day on which that work ended says how many of them are still inside on a given day. Pure.
  */
-import { years } from "#app/features/points/shared/text.ts";
+import { capitalize, years } from "#app/features/points/shared/text.ts";
 import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
+import { nameOf } from "#app/features/situation/questions/asked.ts";
 import { readPast } from "./dates.ts";
 
 export const WINDOW_YEARS = 10;
 
 /** The optional days, and the answer of /crs/evolution that makes each one idle: work that goes on has not ended. */
 export const END_FIELDS = [
-  { name: "foreignEnd", goesOn: "foreignContinues", label: "Fin de cette expérience, hors du Canada" },
-  { name: "canadianEnd", goesOn: "canadianContinues", label: "Fin de cette expérience, au Canada" },
+  { name: "foreignEnd", goesOn: "foreignContinues", label: nameOf("foreignEnd") },
+  { name: "canadianEnd", goesOn: "canadianContinues", label: nameOf("canadianEnd") },
 ] as const;
 type EndName = (typeof END_FIELDS)[number]["name"];
 
@@ -51,11 +52,13 @@ export function inWindow<Worked extends Years>(
 /** What the window left out, a sentence for each place of work. */
 export function outsideWords(held: Years, counted: Years): string[] {
   return [
-    ["Hors du Canada", held.foreignExperience, counted.foreignExperience] as const,
-    ["Au Canada", held.canadianExperience, counted.canadianExperience] as const,
+    ["hors du Canada", held.foreignExperience, counted.foreignExperience] as const,
+    ["au Canada", held.canadianExperience, counted.canadianExperience] as const,
   ].flatMap(([where, said, kept]) =>
     kept < said
-      ? [`${where}, ${countedWords(kept)} sur ${said}\u00a0: le reste date de plus de dix ans (fenêtre à vérifier).`]
+      ? [
+          `${capitalize(where)}, ${countedWords(kept)} sur ${said}\u00a0: le reste date de plus de dix ans (fenêtre à vérifier).`,
+        ]
       : [],
   );
 }

@@ -1,5 +1,5 @@
 /** A couple as the official grid sees it: two persons, who of them applies, and who accompanies. Pure. */
-import type { Family } from "#app/features/points/crs-official/choices.ts";
+import type { Family } from "#app/features/situation/questions/choices.ts";
 import type { Abilities, Profile, SpouseProfile } from "#app/features/points/crs-official/rules.ts";
 import { NO_TEST } from "#app/features/points/crs-official/rules.ts";
 

@@ -1,11 +1,4 @@
 /** What is asked of a couple beside the official questions, and how both persons are read from an address. */
-import {
-  CANADIAN_STUDY_CHOICES,
-  FAMILIES,
-  LANGUAGE_CHOICES,
-  LEVEL_CHOICES,
-  yearChoices,
-} from "#app/features/points/crs-official/choices.ts";
 import { CANADIAN_STUDIES, EDUCATIONS } from "#app/features/points/crs-official/grid.ts";
 import { SECTIONS, abilitiesAt, readProfile } from "#app/features/points/crs-official/questions.ts";
 import { carryFactors } from "#app/features/points/shared/factors.ts";
@@ -20,6 +13,14 @@ import {
   number,
   yesNo,
 } from "#app/features/points/shared/questions.ts";
+import { wordsOf } from "#app/features/situation/questions/asked.ts";
+import {
+  CANADIAN_DIPLOMAS,
+  FAMILIES,
+  LANGUAGES,
+  OFFICIAL_LEVELS,
+  officialYears,
+} from "#app/features/situation/questions/choices.ts";
 import { readBirthDate } from "./dates.ts";
 import { inWindow, readEnds } from "./experience-window.ts";
 import type { Household, Person } from "./people.ts";
@@ -40,19 +41,13 @@ const PARTNER_SECTION: Section = {
   hint: "Avec ces réponses, la page compare aussi les scores de votre conjoint comme demandeur principal.",
   when: WHEN_COUPLE,
   questions: [
-    number("partnerAge", "Âge du conjoint", { unit: "ans" }),
-    choice("partnerFirstLanguage", "Première langue officielle du conjoint", LANGUAGE_CHOICES, {
-      hint: "Celle des niveaux donnés pour lui plus haut.",
-    }),
-    level("partnerForeignExperience", "Expérience qualifiée du conjoint hors du Canada", yearChoices(3), {
-      hint: "Années complètes à temps plein, dans les dix dernières années (fenêtre à vérifier).",
-    }),
-    choice("partnerCanadianStudy", "Diplôme du conjoint obtenu au Canada", CANADIAN_STUDY_CHOICES, {
-      untouched: "none",
-    }),
-    yesNo("partnerSibling", "Frère ou sœur du conjoint au Canada"),
-    yesNo("partnerNomination", "Désignation d’une province au nom du conjoint"),
-    yesNo("partnerCertificate", "Certificat de qualification du conjoint"),
+    number("partnerAge", wordsOf("spouseAge"), { unit: "ans" }),
+    choice("partnerFirstLanguage", wordsOf("spouseTestLanguage"), LANGUAGES),
+    level("partnerForeignExperience", wordsOf("spouseForeignWork"), officialYears(3)),
+    choice("partnerCanadianStudy", wordsOf("spouseCanadianDiploma"), CANADIAN_DIPLOMAS, { untouched: "none" }),
+    yesNo("partnerSibling", wordsOf("spouseSibling")),
+    yesNo("partnerNomination", wordsOf("spouseNomination")),
+    yesNo("partnerCertificate", wordsOf("spouseCertificate")),
   ],
 };
 
@@ -62,7 +57,7 @@ const PARTNER_LANGUAGE_SECTION: Section = {
   hint: "S’il a passé un test des deux langues.",
   when: WHEN_COUPLE,
   layout: "abilities",
-  questions: abilityLevels(FEDERAL_ABILITIES, "partnerSecond", LEVEL_CHOICES, { of: ", autre langue" }),
+  questions: abilityLevels(FEDERAL_ABILITIES, "partnerSecond", OFFICIAL_LEVELS, { of: ", autre langue" }),
 };
 
 /** What is asked of a spouse only to see them apply. */

@@ -2,7 +2,7 @@
 import { sharedQuery } from "#app/features/points/family/questions.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { FieldProblem } from "#app/ui/forms/error-summary.tsx";
-import type { Choice } from "#app/features/points/shared/questions.ts";
+import { TRADES } from "#app/features/situation/questions/choices.ts";
 import type { ActionId, Effort, Efforts, Sittings } from "./assumptions.ts";
 import { assumedEffort, KINDS, ROLE_CHANGES } from "./assumptions.ts";
 
@@ -32,15 +32,6 @@ export type PlanAnswers = {
   problems: FieldProblem[];
 };
 
-/** Skilled trades that a province certifies, by family (the groups of the federal programme of skilled trades). */
-export const TRADES: readonly Choice[] = [
-  { value: "electricity", label: "Électricité" },
-  { value: "building", label: "Construction, menuiserie, plomberie" },
-  { value: "mechanics", label: "Mécanique, machines, véhicules lourds" },
-  { value: "metal", label: "Soudure, métal" },
-  { value: "cooking", label: "Cuisine, boucherie, boulangerie" },
-  { value: "resources", label: "Agriculture, mines, énergie" },
-];
 export const TRADE_FIELDS = { trade: "certificate", partnerTrade: "partner-certificate" } as const satisfies Record<
   string,
   ActionId

@@ -1,5 +1,5 @@
 /** The plan in French: actions, steps, arrangements, amounts and durations. No figure of the grid is written here. */
-import type { Family } from "#app/features/points/crs-official/choices.ts";
+import type { Family } from "#app/features/situation/questions/choices.ts";
 import type { Arrangement } from "#app/features/points/family/people.ts";
 import { capitalize, count, formatNumber, joinList, points } from "#app/features/points/shared/text.ts";
 import type { Step } from "./actions.ts";

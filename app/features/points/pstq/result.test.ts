@@ -5,7 +5,7 @@ import { gridOn } from "./grid.ts";
 import { QUEBEC_GRID as GRID } from "./testing/grid.ts";
 import { figureAt } from "#app/features/points/shared/criteria.ts";
 import { buildPstqSheet, reportSheet } from "./result.ts";
-import type { Answers } from "./rules.ts";
+import type { Answers } from "./questions.ts";
 import { standingsOf, ROUNDS } from "./rounds.ts";
 import { answering, anyAnswers, french } from "./testing/answers.ts";
 import { sayCondition } from "./words.ts";

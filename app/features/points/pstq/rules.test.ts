@@ -3,7 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { QUEBEC_GRID as GRID } from "./testing/grid.ts";
 import { scorePstq } from "./rules.ts";
-import type { Answers, PstqResult } from "./rules.ts";
+import type { Answers } from "./questions.ts";
+import type { PstqResult } from "./rules.ts";
 import { answering, anyAnswers, french, spouseFrench } from "./testing/answers.ts";
 import { independentScore } from "./testing/independent.ts";
 

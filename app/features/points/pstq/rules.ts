@@ -2,112 +2,9 @@
  * The official PSTQ score: answers and an edition in, points out. Pure; every figure comes from the grid.
  * English, children and funds are not scored by this grid.
  */
-import { type FactorAnswers, scoreFactors } from "#app/features/points/shared/factors.ts";
-import type {
-  Education,
-  EducationRow,
-  OccupationNeed,
-  OfferPlace,
-  Pair,
-  PairStep,
-  PstqGrid,
-  Step,
-  StudiesState,
-} from "./grid.ts";
-
-type YesNo = "no" | "yes";
-
-/**
- * One visitor's answers. Numbers are whole and 0 or more; "" is a choice nobody touched, 0 point.
- * The spouse's answers count only with an accompanying one.
- */
-/** Months that a stream asks for. */
-export const MONTHS_FIELDS = ["workExperience", "quebecExperience"] as const;
-export type MonthsField = (typeof MONTHS_FIELDS)[number];
-
-export type Answers = {
-  /** Those that nobody filled in: they give 0 points, and are neither met nor unmet in a stream. */
-  unsaid?: readonly MonthsField[];
-  /** Years. */
-  age: number;
-  education: "" | Education;
-  /** Of that diploma; a row of the table that names its origin decides by itself. */
-  quebecDiploma: YesNo;
-  /** Months at full time in the last five years. */
-  workExperience: number;
-  /** Levels of Quebec's scale of French, 0 without a test. */
-  frenchListen: number;
-  frenchSpeak: number;
-  frenchRead: number;
-  frenchWrite: number;
-  /** The ministry's diagnosis of the main occupation; "" for a surplus or unknown. */
-  occupationNeed: "" | OccupationNeed;
-  /** FEER category of the main occupation; for the streams alone. */
-  feer: "" | "0" | "1" | "2" | "3" | "4" | "5";
-  /** Months in the main occupation. */
-  occupationExperience: number;
-  /** Months. */
-  quebecExperience: number;
-  /** Months outside the Communauté métropolitaine de Montréal. */
-  outsideResidence: number;
-  outsideWork: number;
-  outsideStudies: number;
-  jobOffer: "none" | OfferPlace;
-  authorisation: YesNo;
-  /** Months studied in Quebec without a diploma. */
-  quebecStudies: number;
-  quebecStudiesState: StudiesState;
-  quebecFamily: "none" | "own" | "spouse";
-  /** married: with a spouse who accompanies. */
-  maritalStatus: "single" | "married";
-  spouseAge: number;
-  spouseEducation: "" | Education;
-  spouseQuebecDiploma: YesNo;
-  spouseFrenchListen: number;
-  spouseFrenchSpeak: number;
-  spouseFrenchRead: number;
-  spouseFrenchWrite: number;
-  /** Months of work in Quebec. */
-  spouseQuebecExperience: number;
-  /** The stream that the visitor aims at; scores nothing. */
-  stream: "" | "1" | "2" | "3" | "4";
-  /** Answers to the factors that an edition adds. */
-  more?: FactorAnswers;
-};
-
-/** What the page reads when nothing was touched. */
-export const NO_ANSWERS: Answers = {
-  age: 0,
-  education: "",
-  quebecDiploma: "no",
-  workExperience: 0,
-  frenchListen: 0,
-  frenchSpeak: 0,
-  frenchRead: 0,
-  frenchWrite: 0,
-  occupationNeed: "",
-  feer: "",
-  occupationExperience: 0,
-  quebecExperience: 0,
-  outsideResidence: 0,
-  outsideWork: 0,
-  outsideStudies: 0,
-  jobOffer: "none",
-  authorisation: "no",
-  quebecStudies: 0,
-  quebecStudiesState: "completed",
-  quebecFamily: "none",
-  maritalStatus: "single",
-  spouseAge: 0,
-  spouseEducation: "",
-  spouseQuebecDiploma: "no",
-  spouseFrenchListen: 0,
-  spouseFrenchSpeak: 0,
-  spouseFrenchRead: 0,
-  spouseFrenchWrite: 0,
-  spouseQuebecExperience: 0,
-  stream: "",
-};
+import { scoreFactors } from "#app/features/points/shared/factors.ts";
+import type { Education, EducationRow, Pair, PairStep, PstqGrid, Step } from "./grid.ts";
+import type { Answers } from "./questions.ts";
 
 /** A group of lines, those of an edition's own factors by their key. */
 type Lines<Known extends string> = Record<Known | "total", number> & { [factor: string]: number };
@@ -152,7 +49,7 @@ export function columnOf(answers: Pick<Answers, "maritalStatus">): 0 | 1 {
 }
 
 /** Whether a diploma of this row counts as one of Quebec: the row says it, else the answer. */
-export function isFromQuebec({ origin }: Pick<EducationRow, "origin">, answered: YesNo): boolean {
+export function isFromQuebec({ origin }: Pick<EducationRow, "origin">, answered: "no" | "yes"): boolean {
   return origin === "either" ? answered === "yes" : origin === "quebec";
 }
 
@@ -247,7 +144,7 @@ function scoreAdaptation(answers: Answers, grid: PstqGrid): PstqResult["adaptati
 
 function quebecPoints(
   education: "" | Education,
-  answered: YesNo,
+  answered: "no" | "yes",
   column: "quebec" | "spouseQuebec",
   grid: PstqGrid,
 ): number {

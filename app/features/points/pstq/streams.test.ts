@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Answers } from "./rules.ts";
+import type { Answers } from "./questions.ts";
 import { streamsFor } from "./streams.ts";
 import { answering, french, spouseFrench } from "./testing/answers.ts";
 

@@ -5,7 +5,7 @@
  * Source: as grid.ts; the test scores are Quebec's own thresholds, from a transcription of 2026-09-30.
  */
 import { isCouple } from "./rules.ts";
-import type { Answers, MonthsField } from "./rules.ts";
+import type { Answers, MonthsField } from "./questions.ts";
 
 export const STREAM_NUMBERS = ["1", "2", "3", "4"] as const;
 export type StreamNumber = (typeof STREAM_NUMBERS)[number];

@@ -10,7 +10,6 @@ import {
   sayAnswers,
   textAt,
   toQuery,
-  untouchedAnswers,
 } from "./answers.ts";
 import type { Section } from "./questions.ts";
 
@@ -142,7 +141,6 @@ describe("readNumber", () => {
 describe("readParams (the page)", () => {
   test("an empty query is the untouched form", () => {
     expect(page("")).toEqual(UNTOUCHED);
-    expect(untouchedAnswers(SECTIONS)).toEqual(UNTOUCHED);
   });
 
   test("empty fields are untouched", () => {

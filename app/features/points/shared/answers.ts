@@ -3,7 +3,7 @@
  * lenient (a query string never fails), the API is strict about texts (it names what it
  * refuses). Numbers are read by the same function on both.
  */
-import { type Choice, type Condition, type Question, type Section, YES_NO } from "./questions.ts";
+import { type AnswersOf, type Choice, type Condition, type Question, type Section, YES_NO } from "./questions.ts";
 import type { AnswerLine } from "./score-sheet.ts";
 import { formatNumber } from "./text.ts";
 
@@ -66,23 +66,22 @@ function questionsOf(sections: readonly Section[]): readonly Question[] {
   return sections.flatMap((section) => section.questions);
 }
 
-/** The answers when nothing was touched. */
-export function untouchedAnswers(sections: readonly Section[]): RawAnswers {
-  return Object.fromEntries(questionsOf(sections).map((question) => [question.name, untouchedOf(question)]));
-}
-
 /**
  * Answers from a query string, leniently: an unknown text is the question's untouched
  * value, a repeated field counts once (its first value), an unknown field is ignored.
  */
-export function readParams(sections: readonly Section[], params: URLSearchParams): RawAnswers {
+export function readParams<const Form extends readonly Section[]>(
+  sections: Form,
+  params: URLSearchParams,
+): AnswersOf<Form> {
   const answers: RawAnswers = {};
   for (const question of questionsOf(sections)) {
     const raw = params.get(question.name);
     if (isNumeric(question)) answers[question.name] = isNothing(raw) ? untouchedOf(question) : readNumber(raw);
     else answers[question.name] = readText(question, raw) ?? untouchedOf(question);
   }
-  return answers;
+  // Each question gave a value of its own kind and list, which a record by name cannot say.
+  return answers as AnswersOf<Form>;
 }
 
 /**
@@ -90,10 +89,10 @@ export function readParams(sections: readonly Section[], params: URLSearchParams
  * the question's. Missing, null and "" are untouched; unknown fields are ignored.
  * All errors are returned at once, in the order of the questions.
  */
-export function readBody(
-  sections: readonly Section[],
+export function readBody<const Form extends readonly Section[]>(
+  sections: Form,
   body: unknown,
-): { ok: true; answers: RawAnswers } | { ok: false; errors: FieldError[] } {
+): { ok: true; answers: AnswersOf<Form> } | { ok: false; errors: FieldError[] } {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return { ok: false, errors: [{ field: "", message: "Le corps de la requête doit être un objet JSON." }] };
   }
@@ -110,7 +109,7 @@ export function readBody(
     if (text === undefined) errors.push({ field: question.name, message: refusal(question) });
     else answers[question.name] = text;
   }
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, answers };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, answers: answers as AnswersOf<Form> };
 }
 
 function isNothing(raw: unknown): boolean {

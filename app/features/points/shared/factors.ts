@@ -3,9 +3,10 @@
  * points and the group whose total and cap they join. An answer stands in the address as `f.<key>`. Pure.
  */
 import { type FieldError, readBody, readNumber } from "./answers.ts";
+import { figureAt } from "./criteria.ts";
 import type { Choice, Question, Section } from "./questions.ts";
 import type { Rows } from "./rows.ts";
-import type { Assumption } from "./score-sheet.ts";
+import type { Assumption, OfficialLine, Span } from "./score-sheet.ts";
 
 /** The same for everybody, or by the two columns of the grid's own tables. */
 export type FactorPoints = number | readonly [number, number];
@@ -194,22 +195,50 @@ export function readFactors(
   };
 }
 
+/** Something left open, by the name of its parameter after the prefix: the first of its choices is what is assumed. */
+export type OpenPoint = readonly [
+  field: string,
+  label: string,
+  rows: readonly (readonly [value: string, words: string])[],
+];
+
 /**
- * What an edition adds and the site's own simulators do not ask: none, until the visitor says otherwise.
+ * What answers leave open, as controls of a result with what the address says of each.
  * @param prefix of the parameters that hold what visitors correct, "off." or "pstq."
  */
+export function assumptionsAt(points: readonly OpenPoint[], params: URLSearchParams, prefix: string): Assumption[] {
+  return points.map(([field, label, rows]) => {
+    const name = `${prefix}${field}`;
+    const choices = rows.map(([value, words]) => ({ value, label: words }));
+    return { name, label, choices, value: choices.find(({ value }) => value === params.get(name))?.value ?? "" };
+  });
+}
+
+/** What an edition adds and the site's own simulators do not ask: none, until the visitor says otherwise. */
 export function factorAssumptions(factors: readonly Factor[], params: URLSearchParams, prefix: string): Assumption[] {
+  const points = factors.map((factor): OpenPoint => [
+    factor.key,
+    factor.label,
+    factorChoices(factor).map(({ value, label }, index) => [index === 0 ? "" : value, label]),
+  ]);
+  return assumptionsAt(points, params, prefix);
+}
+
+/** The lines that an edition adds beside a site's own grid, which asks nothing of them: the visitor says them below. */
+export function factorLines<Result extends object>(
+  factors: readonly Factor[],
+  spanOf: (figure: (result: Result) => number) => Span,
+  column: Column,
+): OfficialLine[] {
   return factors.map((factor) => {
-    const name = `${prefix}${factor.key}`;
-    const choices = factorChoices(factor).map(({ value, label }, index) => ({
-      value: index === 0 ? "" : value,
-      label,
-    }));
+    const key = `${factor.group}.${factor.key}`;
     return {
-      name,
+      key,
       label: factor.label,
-      choices,
-      value: choices.find(({ value }) => value === params.get(name))?.value ?? "",
+      own: null,
+      ...spanOf((result) => figureAt(result, key)),
+      maximum: tellFactor(factor, {}, column).maximum,
+      why: "Ce site ne le demande pas\u00a0: dites-le dans «\u00a0Ce que nous supposons\u00a0».",
     };
   });
 }

@@ -18,7 +18,15 @@ export const YES_NO: readonly Choice[] = [
  */
 export type Condition = { field: string; values: readonly string[]; words: string };
 
-type QuestionHead = { name: string; label: string; hint?: string; when?: Condition };
+/** Words of a field: its label, and what helps to answer it. */
+export type Words = { label: string; hint?: string };
+
+type QuestionHead<Name extends string, Value> = Words & {
+  name: Name;
+  when?: Condition;
+  /** Never set: the type of its answers, for `AnswersOf`. */
+  answers?: Value;
+};
 
 /**
  * - `number`: free integer (age, months, years); any number is scored by the table.
@@ -26,47 +34,65 @@ type QuestionHead = { name: string; label: string; hint?: string; when?: Conditi
  * - `choice`: a closed list of texts; an unknown text is 0 points on the page, refused by the API.
  * - `yesno`: a segmented yes / no.
  */
-export type Question =
-  | (QuestionHead & { kind: "number"; unit?: string; min: number; max?: number })
-  | (QuestionHead & { kind: "level"; choices: readonly Choice[]; untouched: string })
-  | (QuestionHead & { kind: "choice"; choices: readonly Choice[]; untouched: string })
-  | (QuestionHead & { kind: "yesno"; untouched: "" | "yes" | "no" });
+export type Question<Name extends string = string, Value extends number | string = number | string> =
+  | (QuestionHead<Name, Value> & { kind: "number"; unit?: string; min: number; max?: number })
+  | (QuestionHead<Name, Value> & { kind: "level"; choices: readonly Choice[]; untouched: string })
+  | (QuestionHead<Name, Value> & { kind: "choice"; choices: readonly Choice[]; untouched: string })
+  | (QuestionHead<Name, Value> & { kind: "yesno"; untouched: "" | "yes" | "no" });
 
-export type Section = {
+export type Section<Asked extends Question = Question> = {
   id: string;
   title: string;
   hint?: string;
   when?: Condition;
   /** Questions drawn four to a row on a wide screen (language abilities). */
   layout?: "abilities";
-  questions: readonly Question[];
+  questions: readonly Asked[];
 };
 
-type More = { hint?: string | undefined; when?: Condition | undefined };
+/** The answers of a form, complete: numbers are 0 and texts as the form holds them untouched where nobody answered. */
+export type AnswersOf<Form extends readonly Section[]> = {
+  [Asked in Form[number]["questions"][number] as Asked["name"]]: NonNullable<Asked["answers"]>;
+};
+
+type When = { when?: Condition | undefined };
 
 /** A number of whatever unit, 0 or more. */
-export function number(name: string, label: string, more: More & { unit?: string; max?: number } = {}): Question {
-  return { kind: "number", name, label, ...more, min: 0 };
+export function number<const Name extends string>(
+  name: Name,
+  words: Words,
+  more: When & { unit?: string; max?: number } = {},
+): Question<Name, number> {
+  return { kind: "number", name, ...words, ...more, min: 0 };
 }
 
 /** A closed list; its untouched value is `""` unless said otherwise. */
-export function choice(
-  name: string,
-  label: string,
-  choices: readonly Choice[],
-  { untouched = "", ...more }: More & { untouched?: string } = {},
-): Question {
-  return { kind: "choice", name, label, ...more, choices, untouched };
+export function choice<const Name extends string, Value extends string, Untouched extends string = "">(
+  name: Name,
+  words: Words,
+  choices: readonly { value: Value; label: string }[],
+  { untouched, ...more }: When & { untouched?: Untouched } = {},
+): Question<Name, NoInfer<Value | Untouched>> {
+  return { kind: "choice", name, ...words, ...more, choices, untouched: untouched ?? "" };
 }
 
 /** A list of numbers, 0 when nobody answered. */
-export function level(name: string, label: string, choices: readonly Choice[], more: More = {}): Question {
-  return { kind: "level", name, label, ...more, choices, untouched: "0" };
+export function level<const Name extends string>(
+  name: Name,
+  words: Words,
+  choices: readonly Choice[],
+  more: When = {},
+): Question<Name, number> {
+  return { kind: "level", name, ...words, ...more, choices, untouched: "0" };
 }
 
 /** Yes or no, no when nobody answered. */
-export function yesNo(name: string, label: string, hint?: string, when?: Condition): Question {
-  return { kind: "yesno", name, label, hint, when, untouched: "no" };
+export function yesNo<const Name extends string>(
+  name: Name,
+  words: Words,
+  when?: Condition,
+): Question<Name, "yes" | "no"> {
+  return { kind: "yesno", name, ...words, when, untouched: "no" };
 }
 
 /** The question of this name, for another form that asks the same. @throws Error where none has it */
@@ -76,30 +102,40 @@ export function questionNamed(sections: readonly Section[], name: string): Quest
   return found;
 }
 
+/** The four abilities in words. */
+export const ABILITY_LABELS = {
+  Speaking: "Expression orale",
+  Listening: "Compréhension orale",
+  Reading: "Compréhension écrite",
+  Writing: "Expression écrite",
+} as const;
+
 /** Endings of the names of four fields, each with its label, in the order of the federal forms. */
 export const FEDERAL_ABILITIES = [
-  ["Speaking", "Expression orale"],
-  ["Listening", "Compréhension orale"],
-  ["Reading", "Compréhension écrite"],
-  ["Writing", "Expression écrite"],
+  ["Speaking", ABILITY_LABELS.Speaking],
+  ["Listening", ABILITY_LABELS.Listening],
+  ["Reading", ABILITY_LABELS.Reading],
+  ["Writing", ABILITY_LABELS.Writing],
 ] as const;
 
 /** The same as Quebec's simulators name and order them. */
 export const QUEBEC_ABILITIES = [
-  ["Listen", "Compréhension orale"],
-  ["Speak", "Expression orale"],
-  ["Read", "Compréhension écrite"],
-  ["Write", "Expression écrite"],
+  ["Listen", ABILITY_LABELS.Listening],
+  ["Speak", ABILITY_LABELS.Speaking],
+  ["Read", ABILITY_LABELS.Reading],
+  ["Write", ABILITY_LABELS.Writing],
 ] as const;
 
 /** The levels of one language in its four abilities. @param of ends each label, e.g. " du conjoint" */
-export function abilityLevels(
-  abilities: readonly (readonly [ending: string, label: string])[],
-  prefix: string,
+export function abilityLevels<const Prefix extends string, Ending extends string>(
+  abilities: readonly (readonly [ending: Ending, label: string])[],
+  prefix: Prefix,
   choices: readonly Choice[],
   { of = "", when }: { of?: string; when?: Condition } = {},
-): Question[] {
-  return abilities.map(([ending, label]) => level(`${prefix}${ending}`, `${label}${of}`, choices, { when }));
+): Question<`${Prefix}${Ending}`, number>[] {
+  return abilities.map(([ending, label]) =>
+    level<`${Prefix}${Ending}`>(`${prefix}${ending}`, { label: `${label}${of}` }, choices, { when }),
+  );
 }
 
 /** Full years as a list: none in the form's own words, « 1 an » … « 6 ans ou plus ». */

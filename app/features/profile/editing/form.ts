@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { LONGEST_FIELD } from "#app/platform/forms/typed-text.ts";
-import type { Choice } from "#app/features/profile/choices.ts";
+import type { Choice } from "#app/features/points/shared/questions.ts";
 import {
   FIRST_GRADUATION_YEAR,
   type FieldDescription,

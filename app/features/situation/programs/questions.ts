@@ -1,4 +1,4 @@
-/** What /eligibility asks and in which words. Names are those of /crs/officiel and /arrima/pstq where the question is the same. */
+/** What /eligibility asks. Names are those of /crs/officiel and /arrima/pstq where the question is the same; the words are those of the facts. */
 import { PROVINCE_CODES } from "#app/features/programs/provinces.ts";
 import {
   type Condition,
@@ -11,10 +11,17 @@ import {
   questionNamed,
   yesNo,
 } from "#app/features/points/shared/questions.ts";
-import { FAMILY_CHOICES, LANGUAGE_CHOICES, yearChoices } from "#app/features/points/crs-official/choices.ts";
 import { SECTIONS as OFFICIAL } from "#app/features/points/crs-official/questions.ts";
-import { FEER_CHOICES } from "#app/features/points/pstq/questions.ts";
-import { OFFER_CHOICES, PROVINCE_CHOICES, RESIDENCE_CHOICES } from "./choices.ts";
+import { questionOf, wordsOf } from "#app/features/situation/questions/asked.ts";
+import {
+  FEER_CHOICES,
+  LANGUAGES,
+  PARTNERS,
+  PROVINCES,
+  VALID_OFFERS,
+  WORKPLACES,
+  officialYears,
+} from "#app/features/situation/questions/choices.ts";
 
 const WITH_SPOUSE: Condition = {
   field: "family",
@@ -47,21 +54,16 @@ const official = (name: string) => questionNamed(OFFICIAL, name);
 const abilities = (prefix: "first" | "second" | "spouse") =>
   FEDERAL_ABILITIES.map(([ending]) => official(`${prefix}${ending}`));
 
-const years = (name: string, label: string, last: number, hint?: string) =>
-  level(name, label, yearChoices(last), { hint });
-
 /** The form, in order; the money one has in FCFA is asked after it (read-answers.ts). */
 export const SECTIONS: readonly Section[] = [
   {
     id: "you",
     title: "Vous et votre famille",
     questions: [
-      number("age", "Votre âge", { unit: "ans" }),
+      number("age", wordsOf("age"), { unit: "ans" }),
       official("education"),
-      choice("family", "Avez-vous un conjoint\u00a0?", FAMILY_CHOICES, {
-        hint: "Époux, épouse, ou conjoint de fait depuis un an.",
-      }),
-      number("children", "Enfants à charge", { hint: "Même ceux qui ne partiraient pas avec vous." }),
+      choice("family", questionOf("partner"), PARTNERS),
+      number("children", wordsOf("children")),
     ],
   },
   {
@@ -82,70 +84,35 @@ export const SECTIONS: readonly Section[] = [
     id: "work",
     title: "Votre travail",
     questions: [
-      choice("feer", "Catégorie de votre profession principale", FEER_CHOICES, {
-        hint: "FEER\u00a0: la catégorie de la Classification nationale des professions (CNP). Laissez vide si vous ne savez pas.",
-      }),
-      yesNo(
-        "regulated",
-        "Régie par un ordre professionnel au Québec\u00a0?",
-        "Médecin, infirmier, ingénieur, comptable, enseignant…",
-      ),
-      years(
-        "foreignExperience",
-        "Travail qualifié hors du Canada",
-        6,
-        "Années complètes dans les dix dernières années, en FEER\u00a00 à\u00a03, à temps plein.",
-      ),
-      choice("continuousYear", "Dont une année sans interruption\u00a0?", YES_NO, {
-        // Left blank it is not known: « non » is an answer.
-        hint: "Dans la même profession, au Cameroun ou ailleurs.",
-      }),
+      choice("feer", wordsOf("feer"), FEER_CHOICES),
+      yesNo("regulated", questionOf("regulated")),
+      level("foreignExperience", wordsOf("foreignWork"), officialYears(6)),
+      // Left blank it is not known: « non » is an answer.
+      choice("continuousYear", questionOf("continuousYear"), YES_NO),
       official("canadianExperience"),
-      yesNo("recentCanadianYear", "Dont un an dans les trois dernières années\u00a0?", undefined, WORKED_IN_CANADA),
-      years(
-        "tradeYears",
-        "Dont années dans un métier spécialisé",
-        2,
-        "Construction, électricité, mécanique, soudure, cuisine, boucherie… dans les cinq dernières années.",
-      ),
-      number("workExperience", "Mois de travail dans les cinq dernières années", {
-        hint: "Pour le Québec, tous emplois confondus\u00a0: 3\u00a0ans font 36\u00a0mois.",
-        unit: "mois",
-      }),
-      number("quebecExperience", "Dont mois travaillés au Québec", {
-        hint: "0 si vous n’y avez jamais travaillé.",
-        unit: "mois",
-      }),
-      choice("residence", "Où travaillez-vous aujourd’hui\u00a0?", RESIDENCE_CHOICES, {
-        hint: "Des provinces ne choisissent que des personnes qui travaillent déjà chez elles.",
-      }),
-      number("employerMonths", "Mois chez votre employeur actuel", { unit: "mois", when: LIVES_IN_CANADA }),
+      yesNo("recentCanadianYear", questionOf("recentCanadianYear"), WORKED_IN_CANADA),
+      level("tradeYears", wordsOf("tradeWork"), officialYears(2)),
+      number("workExperience", wordsOf("recentWork"), { unit: "mois" }),
+      number("quebecExperience", wordsOf("quebecWork"), { unit: "mois" }),
+      choice("residence", questionOf("residence"), WORKPLACES),
+      number("employerMonths", wordsOf("employerWork"), { unit: "mois", when: LIVES_IN_CANADA }),
     ],
   },
   {
     id: "ties",
     title: "Vos liens avec le Canada",
     questions: [
-      choice("jobOffer", "Offre d’emploi valide", OFFER_CHOICES, {
+      choice("jobOffer", { ...wordsOf("jobOffer"), ...wordsOf("jobOffer", "official") }, VALID_OFFERS, {
         untouched: "none",
-        hint: "Écrite, à temps plein, d’un employeur canadien.",
       }),
-      choice("offerProvince", "Province de l’offre", PROVINCE_CHOICES, { when: WITH_OFFER }),
-      yesNo("workPermit", "Autorisation de travailler au Canada\u00a0?", "Un permis de travail en cours."),
+      choice("offerProvince", wordsOf("offerProvince"), PROVINCES, { when: WITH_OFFER }),
+      yesNo("workPermit", wordsOf("workPermit")),
       official("certificateQualification"),
       official("canadianStudy"),
-      yesNo("pastStudy", "Ces études ont-elles duré deux ans à temps plein\u00a0?", undefined, SHORT_STUDY),
-      yesNo(
-        "nomination",
-        "Désignation d’une province, liée à Entrée express\u00a0?",
-        "Elle vaut 600\u00a0points au CRS\u00a0; une désignation de base n’en vaut aucun. Elle ne remplace aucune condition ci-dessous.",
-      ),
+      yesNo("pastStudy", questionOf("longCanadianStudy"), SHORT_STUDY),
+      yesNo("nomination", questionOf("nomination")),
       official("sibling"),
-      yesNo(
-        "relative",
-        "Un autre parent proche au Canada\u00a0?",
-        "Père, mère, grand-parent, enfant, oncle, tante, neveu ou nièce\u00a0: le vôtre ou celui de votre conjoint.",
-      ),
+      yesNo("relative", wordsOf("closeRelative")),
     ],
   },
   {
@@ -154,12 +121,12 @@ export const SECTIONS: readonly Section[] = [
     when: WITH_SPOUSE,
     layout: "abilities",
     questions: [
-      choice("spouseTestLanguage", "Langue de son test", LANGUAGE_CHOICES),
+      choice("spouseTestLanguage", wordsOf("spouseTestLanguage"), LANGUAGES),
       ...abilities("spouse"),
       // A choice rather than a level, so that it does not stand among the abilities.
-      choice("spouseCanadianExperience", "Son travail au Canada", yearChoices(5), { untouched: "0" }),
+      choice("spouseCanadianExperience", wordsOf("spouseCanadianWork"), officialYears(5), { untouched: "0" }),
       official("spouseEducation"),
-      yesNo("spousePastStudy", "Deux ans d’études réussies au Canada\u00a0?"),
+      yesNo("spousePastStudy", wordsOf("spouseCanadianStudy")),
     ],
   },
 ];

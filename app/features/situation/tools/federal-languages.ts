@@ -1,14 +1,9 @@
 /** The two official languages as the federal pages ask them: a first one and the other, four abilities each. */
+import { ABILITY_LABELS } from "#app/features/points/shared/questions.ts";
+import { nameOf } from "#app/features/situation/questions/asked.ts";
 import { type Facts, type Span, singleValue, intersectAll } from "#app/features/situation/facts.ts";
 import { ABILITIES, type Ability, type LevelGroup, levelField, levelFields } from "#app/features/situation/fields.ts";
 import { type Answer, type LevelList, choice, possibleLevels, readLevel, spanFact, writeLevel } from "./answer.ts";
-
-const ABILITY_LABELS: Readonly<Record<Ability, string>> = {
-  Speaking: "expression orale",
-  Listening: "compréhension orale",
-  Reading: "compréhension écrite",
-  Writing: "expression écrite",
-};
 
 export type Role = "first" | "second";
 const otherThan = (language: string): "french" | "english" => (language === "french" ? "english" : "french");
@@ -29,7 +24,7 @@ function ability(role: Role, name: Ability, list: LevelList, asksSecond: boolean
   const group = (facts: Facts) => groupOf(role, singleValue(facts.firstLanguage), singleValue(facts.secondLanguage));
   return {
     name: `${role}${name}`,
-    label: `${role === "first" ? "Première langue" : "Deuxième langue"}, ${ABILITY_LABELS[name]}`,
+    label: `${nameOf(role)}, ${ABILITY_LABELS[name].toLowerCase()}`,
     untouched: "0",
     fields: (facts) => [levelField(group(facts), name)],
     read(value, params) {

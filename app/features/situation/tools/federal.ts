@@ -2,6 +2,7 @@
 import { DESTINATIONS, type ToolKey } from "#app/features/situation/destinations.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import { diplomaWords } from "#app/features/situation/diplomas.ts";
+import { nameOf } from "#app/features/situation/questions/asked.ts";
 import { ABILITIES } from "#app/features/situation/fields.ts";
 import {
   ALONE,
@@ -184,19 +185,19 @@ export const officialAnswers: readonly Answer[] = [
     ...ABILITIES.map((ability) =>
       level(`spouse${ability}`, OFFICIAL_LEVELS, {
         name: `spouse${ability}`,
-        label: "Langue du conjoint, par compétence",
+        label: `${nameOf("spouse")}, par compétence`,
       }),
     ),
     spouseCanadianExperience,
   ]),
 ];
 
-const born = dayAnswer("birthDate", { name: "birthDate", label: "Date de naissance" });
+const born = dayAnswer("birthDate", { name: "birthDate", label: nameOf("birthDate") });
 
 /** When the work that is counted ended: years before the last ten leave the profile. */
 const ended: readonly Answer[] = [
-  dayAnswer("foreignEnd", { name: "foreignEnd", label: "Fin de cette expérience, hors du Canada" }),
-  dayAnswer("canadianEnd", { name: "canadianEnd", label: "Fin de cette expérience, au Canada" }),
+  dayAnswer("foreignEnd", { name: "foreignEnd", label: nameOf("foreignEnd") }),
+  dayAnswer("canadianEnd", { name: "canadianEnd", label: nameOf("canadianEnd") }),
 ];
 
 /** What is asked of a spouse only to see them apply; the levels of their first language are those of `officialAnswers`. */
@@ -206,7 +207,7 @@ const partnerAnswers: readonly Answer[] = ofSpouse([
   ...ABILITIES.map((ability) =>
     level(`spouseSecond${ability}`, OFFICIAL_LEVELS, {
       name: `partnerSecond${ability}`,
-      label: "L’autre langue du conjoint, par compétence",
+      label: `${nameOf("spouseSecond")}, par compétence`,
     }),
   ),
   fullYears("spouseForeignWork", {

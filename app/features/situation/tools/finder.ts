@@ -3,28 +3,14 @@ import { DESTINATIONS } from "#app/features/situation/destinations.ts";
 import { fold } from "#app/platform/content/find-words.ts";
 import { diplomaWords } from "#app/features/situation/diplomas.ts";
 import { type Facts, type Span, exactly, factsOf, singleValue } from "#app/features/situation/facts.ts";
+import { nameOf } from "#app/features/situation/questions/asked.ts";
+import { PROVINCES, labelIn } from "#app/features/situation/questions/choices.ts";
 import { readText } from "#app/features/situation/encode.ts";
 import { type Answer, choice, freeText, spanFact } from "./answer.ts";
 import { lowestOf } from "./federal-languages.ts";
 import type { Tool } from "./tool.ts";
 
 const MOST_YEARS = 60;
-const PROVINCES: Readonly<Record<string, string>> = {
-  BC: "Colombie-Britannique",
-  AB: "Alberta",
-  SK: "Saskatchewan",
-  MB: "Manitoba",
-  ON: "Ontario",
-  QC: "Québec",
-  NB: "Nouveau-Brunswick",
-  NS: "Nouvelle-Écosse",
-  PE: "Île-du-Prince-Édouard",
-  NL: "Terre-Neuve-et-Labrador",
-  YT: "Yukon",
-  NT: "Territoires du Nord-Ouest",
-  NU: "Nunavut",
-};
-
 /** Steps of half a unit in a figure with a decimal comma or point; undefined for anything else. */
 function halvesOf(value: string, most: number): number | undefined {
   if (!/^\d{1,2}([.,]\d{1,3})?$/.test(value)) return undefined;
@@ -52,7 +38,7 @@ const experience: Answer = {
 
 const language: Answer = {
   name: "language",
-  label: "Niveau de langue",
+  label: nameOf("finderLevel"),
   untouched: "",
   fields: () => ["finderLevel"],
   read(value) {
@@ -81,11 +67,11 @@ function settledLevel([from, to]: Span): ReturnType<Answer["write"]> {
 /** A province by its name or its code; any other words are carried along as typed. */
 const province: Answer = {
   name: "province",
-  label: "Province souhaitée",
+  label: nameOf("province"),
   untouched: "",
   fields: () => ["province", "place"],
   read(value): Facts {
-    const code = Object.entries(PROVINCES).find(([key, name]) => key === value || fold(name) === fold(value))?.[0];
+    const code = PROVINCES.find((one) => one.value === value || fold(one.label) === fold(value))?.value;
     if (code) return factsOf([["province", [code]]]);
     const words = readText(value);
     return words === undefined ? {} : factsOf([["place", words]]);
@@ -93,28 +79,22 @@ const province: Answer = {
   write(facts) {
     if (facts.place !== undefined) return { answer: facts.place };
     const code = singleValue(facts.province);
-    const name = code === undefined ? undefined : PROVINCES[code];
-    return name === undefined ? null : { answer: name };
+    return code === undefined ? null : { answer: labelIn(PROVINCES, code) };
   },
 };
-
-/** The name of a province, by its code. */
-export function provinceName(code: string): string {
-  return PROVINCES[code] ?? code;
-}
 
 export const finder: Tool = {
   key: "pnp",
   ...DESTINATIONS.pnp,
   scale: "federal",
   answers: [
-    freeText("occupation", { name: "occupation", label: "Métier ou secteur" }),
+    freeText("occupation", { name: "occupation", label: nameOf("occupation") }),
     experience,
     language,
     province,
     choice("diploma", diplomaWords("pnp"), {
       name: "education",
-      label: "Niveau d’études",
+      label: nameOf("diploma"),
       asked: "le filtre va du diplôme collégial au master.",
     }),
   ],

@@ -4,6 +4,7 @@
  */
 import { diplomaWords } from "#app/features/situation/diplomas.ts";
 import { type Facts, type Span, factsOf, singleValue } from "#app/features/situation/facts.ts";
+import { nameOf } from "#app/features/situation/questions/asked.ts";
 import { WITH_SPOUSE, choice, spanFact } from "./answer.ts";
 
 const DIPLOMAS = diplomaWords("profile");
@@ -26,12 +27,12 @@ const CHILDREN: Readonly<Record<string, Span>> = {
 
 const NOBODY: Facts = { relatives: ["n"], sibling: ["n"], quebecFamily: ["none"] };
 
-const education = choice("diploma", DIPLOMAS, { name: "education", label: "Niveau d’études" });
+const education = choice("diploma", DIPLOMAS, { name: "education", label: nameOf("diploma") });
 const spouseEducation = choice("spouseDiploma", DIPLOMAS, {
   name: "spouseEducation",
-  label: "Niveau d’études du conjoint",
+  label: nameOf("spouseDiploma"),
 });
-const maritalStatus = choice("family", FAMILY, { name: "maritalStatus", label: "Situation matrimoniale" });
+const maritalStatus = choice("family", FAMILY, { name: "maritalStatus", label: nameOf("marriage") });
 const province = (code: string) => factsOf([["province", [code]]]);
 
 /** Fields of the profile that say a fact; the others say nothing that a tool asks. */

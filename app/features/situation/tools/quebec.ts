@@ -1,6 +1,8 @@
 /** The two Quebec pages: this site's Arrima, and the official PSTQ grid. */
 import { DESTINATIONS } from "#app/features/situation/destinations.ts";
 import { diplomaWords } from "#app/features/situation/diplomas.ts";
+import { ABILITY_LABELS } from "#app/features/points/shared/questions.ts";
+import { nameOf } from "#app/features/situation/questions/asked.ts";
 import type { Ability } from "#app/features/situation/fields.ts";
 import {
   ALONE,
@@ -21,12 +23,13 @@ import { CORRECTIONS, supposed } from "./arrima-corrections.ts";
 import { marriage } from "./federal.ts";
 import type { Tool } from "./tool.ts";
 
-const ABILITIES: readonly (readonly [suffix: string, ability: Ability, label: string])[] = [
-  ["Listen", "Listening", "compréhension orale"],
-  ["Speak", "Speaking", "expression orale"],
-  ["Read", "Reading", "compréhension écrite"],
-  ["Write", "Writing", "expression écrite"],
-];
+const ABILITIES = [
+  ["Listen", "Listening"],
+  ["Speak", "Speaking"],
+  ["Read", "Reading"],
+  ["Write", "Writing"],
+] as const;
+const abilityOf = (language: string, ability: Ability) => `${language}, ${ABILITY_LABELS[ability].toLowerCase()}`;
 const FRENCH = { lowest: 4, highest: 8 };
 const ENGLISH = { lowest: 5, highest: 9 };
 const SPOUSE_FRENCH = { lowest: 3, highest: 8 };
@@ -52,7 +55,7 @@ const spouseAge: Answer = {
 
 const quebecExperience: Answer = {
   name: "quebecExperience",
-  label: "Travail au Québec",
+  label: nameOf("quebecWork"),
   untouched: "no",
   fields: () => ["quebecWork"],
   read: (value) => spanFact("quebecWork", value === "yes" ? [1, Infinity] : undefined),
@@ -70,23 +73,23 @@ export const arrima: Tool = {
     age,
     choice("diploma", diplomaWords("arrima"), { name: "education" }),
     months("work", "workExperience"),
-    ...ABILITIES.map(([suffix, ability, label]) =>
-      quebecFrench(ability, FRENCH, { name: `french${suffix}`, label: `Français, ${label}` }),
+    ...ABILITIES.map(([suffix, ability]) =>
+      quebecFrench(ability, FRENCH, { name: `french${suffix}`, label: abilityOf("Français", ability) }),
     ),
-    ...ABILITIES.map(([suffix, ability, label]) =>
-      level(`english${ability}`, ENGLISH, { name: `english${suffix}`, label: `Anglais, ${label}` }),
+    ...ABILITIES.map(([suffix, ability]) =>
+      level(`english${ability}`, ENGLISH, { name: `english${suffix}`, label: abilityOf("Anglais", ability) }),
     ),
     quebecExperience,
-    yesNo("quebecStudied", { name: "quebecStudies", label: "Études au Québec" }),
+    yesNo("quebecStudied", { name: "quebecStudies", label: nameOf("quebecStudied") }),
     choice(
       "quebecFamily",
       { yes: ["own", "spouse"], no: ["none"] },
-      { name: "quebecFamily", label: "Famille au Québec", untouched: "no" },
+      { name: "quebecFamily", label: nameOf("quebecFamily"), untouched: "no" },
     ),
     choice(
       "quebecOffer",
       { yes: ["montreal", "outside-montreal"], no: ["none"] },
-      { name: "jobOffer", label: "Offre d’emploi validée", untouched: "no" },
+      { name: "jobOffer", label: nameOf("quebecOffer"), untouched: "no" },
     ),
     choice(
       "quebecOffer",
@@ -139,7 +142,7 @@ export const pstq: Tool = {
       { single: [...ALONE, "not-accompanying"], married: ["accompanying"] },
       {
         name: "maritalStatus",
-        label: "Conjoint qui vous accompagne",
+        label: nameOf("partner"),
         untouched: "single",
         asked: "dites si votre conjoint vous accompagne.",
       },
@@ -149,9 +152,9 @@ export const pstq: Tool = {
       apart: ["none"],
       asked: "le barème du Québec distingue la durée et le lieu de ce diplôme.",
     }),
-    implying(yesNo("quebecDiploma", { name: "quebecDiploma", label: "Diplôme du Québec" }), "yes", studied),
-    ...ABILITIES.map(([suffix, ability, label]) =>
-      quebecFrench(ability, QUEBEC_SCALE, { name: `french${suffix}`, label: `Français, ${label}` }),
+    implying(yesNo("quebecDiploma", { name: "quebecDiploma", label: nameOf("quebecDiploma") }), "yes", studied),
+    ...ABILITIES.map(([suffix, ability]) =>
+      quebecFrench(ability, QUEBEC_SCALE, { name: `french${suffix}`, label: abilityOf("Français", ability) }),
     ),
     choice("feer", Object.fromEntries(["0", "1", "2", "3", "4", "5"].map((feer) => [feer, [feer]])), {
       name: "feer",
@@ -163,11 +166,11 @@ export const pstq: Tool = {
       { balanced: ["balanced"], "slight-shortage": ["slight-shortage"], shortage: ["shortage"] },
       { name: "occupationNeed", apart: ["surplus"] },
     ),
-    yesNo("authorisation", { name: "authorisation", label: "Autorisation d’exercer" }),
+    yesNo("authorisation", { name: "authorisation", label: nameOf("authorisation") }),
     choice(
       "quebecOffer",
       { none: ["none"], montreal: ["montreal"], "outside-montreal": ["outside-montreal"] },
-      { name: "jobOffer", label: "Offre d’emploi validée", untouched: "none" },
+      { name: "jobOffer", label: nameOf("quebecOffer"), untouched: "none" },
     ),
     months("quebecWork", "quebecExperience"),
     months("outsideResidence", "outsideResidence"),
@@ -182,16 +185,16 @@ export const pstq: Tool = {
     choice(
       "quebecFamily",
       { none: ["none"], own: ["own"], spouse: ["spouse"] },
-      { name: "quebecFamily", label: "Famille au Québec", untouched: "none" },
+      { name: "quebecFamily", label: nameOf("quebecFamily"), untouched: "none" },
     ),
     ...ofCompanion([
       spouseAge,
       choice("spouseDiploma", QUEBEC_DIPLOMAS, { name: "spouseEducation" }),
-      yesNo("spouseQuebecDiploma", { name: "spouseQuebecDiploma", label: "Diplôme du conjoint obtenu au Québec" }),
-      ...ABILITIES.map(([suffix, ability, label]) =>
+      yesNo("spouseQuebecDiploma", { name: "spouseQuebecDiploma", label: nameOf("spouseQuebecDiploma") }),
+      ...ABILITIES.map(([suffix, ability]) =>
         level(`spouseFrench${ability}`, QUEBEC_SCALE, {
           name: `spouseFrench${suffix}`,
-          label: `Français du conjoint, ${label}`,
+          label: abilityOf("Français du conjoint", ability),
         }),
       ),
       months("spouseQuebecWork", "spouseQuebecExperience"),

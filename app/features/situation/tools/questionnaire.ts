@@ -15,6 +15,7 @@ import {
 import { exactly } from "#app/features/situation/facts.ts";
 import { PROVINCES } from "#app/features/situation/fields.ts";
 import { foreignExperience, officialAnswers } from "./federal.ts";
+import { nameOf } from "#app/features/situation/questions/asked.ts";
 import { SECTIONS } from "#app/features/situation/programs/questions.ts";
 import type { Tool } from "./tool.ts";
 
@@ -58,7 +59,7 @@ const OTHERWISE: Readonly<Record<string, Answer>> = {
     { single: ALONE, accompanying: ["accompanying"], "not-accompanying": ["not-accompanying"], canadian: ["canadian"] },
     {
       name: "family",
-      label: "Conjoint",
+      label: nameOf("partner"),
       asked: "dites si votre conjoint vous accompagne, et s’il est déjà citoyen ou résident permanent.",
     },
   ),
@@ -80,7 +81,7 @@ const OTHERWISE: Readonly<Record<string, Answer>> = {
 /** A sum in FCFA, as its canonical query writes it. */
 const funds: Answer = {
   name: "funds",
-  label: "Fonds, en FCFA",
+  label: nameOf("money"),
   untouched: "",
   fields: () => ["money"],
   read: (value) =>
@@ -99,31 +100,30 @@ export const eligibility: Tool = {
     ...officialAnswers.map((answer) => OTHERWISE[answer.name] ?? answer),
     saidNumber("children", "children", 99),
     choice("feer", each(["0", "1", "2", "3", "4", "5"]), { name: "feer" }),
-    yesNo("regulated", { name: "regulated", label: "Profession régie par un ordre au Québec" }),
+    yesNo("regulated", { name: "regulated", label: nameOf("regulated") }),
     // Left blank it is not known: the answer decides a programme.
-    yesNo("continuousYear", { name: "continuousYear", label: "Une année sans interruption", untouched: "" }),
+    yesNo("continuousYear", { name: "continuousYear", label: nameOf("continuousYear"), untouched: "" }),
     yesNo("recentCanadianYear", {
       name: "recentCanadianYear",
-      label: "Un an au Canada dans les trois dernières années",
+      label: nameOf("recentCanadianYear"),
     }),
     fullYears("tradeWork", { name: "tradeYears", last: 2 }),
     saidNumber("recentWork", "workExperience"),
     ofLastYears(saidNumber("quebecWork", "quebecExperience")),
-    choice("residence", each(["abroad", ...PROVINCES]), { name: "residence", label: "Lieu de travail actuel" }),
+    choice("residence", each(["abroad", ...PROVINCES]), { name: "residence", label: nameOf("residence") }),
     saidNumber("employerWork", "employerMonths"),
     choice("offerProvince", each(PROVINCES), { name: "offerProvince" }),
-    yesNo("workPermit", { name: "workPermit", label: "Autorisation de travailler au Canada" }),
-    yesNo("longCanadianStudy", { name: "pastStudy", label: "Deux ans d’études au Canada" }),
-    implying(yesNo("closeRelative", { name: "relative", label: "Parent proche au Canada" }), "yes", {
+    yesNo("workPermit", { name: "workPermit" }),
+    yesNo("longCanadianStudy", { name: "pastStudy", label: nameOf("longCanadianStudy") }),
+    implying(yesNo("closeRelative", { name: "relative" }), "yes", {
       relatives: ["y"],
     }),
     funds,
     ...ofSpouse([
       choice("spouseTestLanguage", each(["french", "english"]), {
         name: "spouseTestLanguage",
-        label: "Langue du test du conjoint",
       }),
-      yesNo("spouseCanadianStudy", { name: "spousePastStudy", label: "Études du conjoint au Canada" }),
+      yesNo("spouseCanadianStudy", { name: "spousePastStudy" }),
     ]),
   ]),
 };

@@ -8,7 +8,9 @@ import {
   type JobPlace,
   SPOUSE_EDUCATION_LEVELS,
 } from "#app/features/points/arrima/grid.ts";
-import { type Answers, SPOUSE_EDUCATION_CHOICES, labelOf } from "#app/features/points/arrima/questions.ts";
+import type { Answers } from "#app/features/points/arrima/questions.ts";
+import { labelIn } from "#app/features/situation/questions/choices.ts";
+import { ARRIMA_SPOUSE_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { type Outcome, nextLevel, nextStep } from "#app/features/points/arrima/rules.ts";
 import { AGE, CHILDREN, EDUCATION, FUNDS, QUEBEC, WORK } from "./human-capital.ts";
 import { LANGUAGES } from "./languages.ts";
@@ -52,7 +54,7 @@ const SPOUSE: Row = {
     const { education, french, experience } = GRID.spouse;
     const rows = [
       ...SPOUSE_EDUCATION_LEVELS.map((level) =>
-        row(labelOf(SPOUSE_EDUCATION_CHOICES, level), education[level], level === answers.spouseEducation),
+        row(labelIn(ARRIMA_SPOUSE_DIPLOMAS, level), education[level], level === answers.spouseEducation),
       ),
       ...climbing(french, answers.spouseFrench, (span) => `français, niveau\u00a0${span}`),
       ...climbing(experience, answers.spouseExperience, (span) => `expérience, ${span}\u00a0mois`),

@@ -1,7 +1,8 @@
 /** Studies, work, age, ties with Quebec, children and funds of the site's own Arrima, a row a line. Pure. */
 import { capitalize, count, months, points, years } from "#app/features/points/shared/text.ts";
 import { EDUCATION_LEVELS, GRID } from "#app/features/points/arrima/grid.ts";
-import { EDUCATION_CHOICES, labelOf } from "#app/features/points/arrima/questions.ts";
+import { labelIn } from "#app/features/situation/questions/choices.ts";
+import { ARRIMA_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { nextLevel, nextStep } from "#app/features/points/arrima/rules.ts";
 import { type Row, climbing, opportunity, quoteEducation, row, scored, stillOpen } from "./say.ts";
 
@@ -14,7 +15,7 @@ export const EDUCATION: Row = {
     return scored(said, result.education, next && `${quoteEducation(next.level)} en donnerait ${next.points}`);
   },
   table: ({ education }) =>
-    EDUCATION_LEVELS.map((level) => row(labelOf(EDUCATION_CHOICES, level), GRID.education[level], level === education)),
+    EDUCATION_LEVELS.map((level) => row(labelIn(ARRIMA_DIPLOMAS, level), GRID.education[level], level === education)),
   advice({ education }, { result }) {
     const next = nextLevel(GRID.education, EDUCATION_LEVELS, result.education);
     // Nothing said about studies is a missing answer, not a diploma to earn: the reason tells it.

@@ -3,12 +3,9 @@ import type { Change, CriterionRow } from "#app/features/points/shared/criteria.
 import type { Rows } from "#app/features/points/shared/rows.ts";
 import { capitalize, joinList, points } from "#app/features/points/shared/text.ts";
 import type { CriterionKey, JobPlace, Ladder } from "#app/features/points/arrima/grid.ts";
-import {
-  type Answers,
-  EDUCATION_CHOICES,
-  SPOUSE_EDUCATION_CHOICES,
-  labelOf,
-} from "#app/features/points/arrima/questions.ts";
+import type { Answers } from "#app/features/points/arrima/questions.ts";
+import { labelIn } from "#app/features/situation/questions/choices.ts";
+import { ARRIMA_DIPLOMAS, ARRIMA_SPOUSE_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import type { Outcome } from "#app/features/points/arrima/rules.ts";
 
 export type Row = CriterionRow<CriterionKey, Answers, Outcome>;
@@ -20,8 +17,8 @@ export const PLACE_WORDS: Readonly<Record<JobPlace, string>> = {
 
 const quote = (label: string) => `«\u00a0${label}\u00a0»`;
 /** « Maîtrise (master) », the visitor's own or their spouse's. */
-export const quoteEducation = (level: string) => quote(labelOf(EDUCATION_CHOICES, level));
-export const quoteSpouseEducation = (level: string) => quote(labelOf(SPOUSE_EDUCATION_CHOICES, level));
+export const quoteEducation = (level: string) => quote(labelIn(ARRIMA_DIPLOMAS, level));
+export const quoteSpouseEducation = (level: string) => quote(labelIn(ARRIMA_SPOUSE_DIPLOMAS, level));
 
 /** "47 mois … : 6 points ; 48 mois en donneraient 8." or "…, le maximum." */
 export function scored(said: string, now: number, more: string | undefined): string {

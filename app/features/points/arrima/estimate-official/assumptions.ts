@@ -1,29 +1,19 @@
-/** What the Arrima answers leave open on Quebec's official grid, as controls of the result: facts read their values (`facts/tools/arrima-corrections.ts`). */
+/** What the Arrima answers leave open on Quebec's official grid, as controls of the result: facts read their values (`situation/tools/arrima-corrections.ts`). */
 import type { Answers as Own } from "#app/features/points/arrima/questions.ts";
 import { diplomaWords } from "#app/features/situation/diplomas.ts";
-import { EDUCATION_LABELS } from "#app/features/points/pstq/education-words.ts";
+import { PSTQ_DIPLOMA_LABELS } from "#app/features/situation/questions/diploma-lists.ts";
 import { EDUCATIONS, type Education } from "#app/features/points/pstq/grid.ts";
-import type { Assumption } from "#app/features/points/shared/score-sheet.ts";
+import type { OpenPoint } from "#app/features/points/shared/factors.ts";
 
-/** Something the answers leave open: its first choice is what is assumed, or every one at once. */
-type Point = { field: string; label: string; rows: readonly Row[] };
-type Row = readonly [value: string, words: string];
+type Row = OpenPoint[2][number];
 
 const UNKNOWN = "Je ne sais pas";
 const YEARLY = [0, 12, 24, 36, 48];
 const HALF_YEARLY = [0, 6, 12, 24, 36, 48];
 
 /** Everything left open by these answers, in the order shown; the values are those of the address. */
-export function assumptionsOn(own: Own, params: URLSearchParams): Assumption[] {
+export function openPoints(own: Own, params: URLSearchParams): OpenPoint[] {
   const said = (name: string) => params.get(name) ?? "";
-  return openPoints(own, said).map(({ field, label, rows }) => {
-    const name = `pstq.${field}`;
-    const choices = rows.map(([value, words]) => ({ value, label: words }));
-    return { name, label, choices, value: choices.find(({ value }) => value === said(name))?.value ?? "" };
-  });
-}
-
-function openPoints(own: Own, said: (name: string) => string): Point[] {
   const points = ownPoints(own, said);
   if (own.maritalStatus !== "married") return points;
   const accompanies = choice("maritalStatus", "Votre conjoint", [
@@ -33,7 +23,7 @@ function openPoints(own: Own, said: (name: string) => string): Point[] {
   return [...points, accompanies, ...(said("pstq.maritalStatus") === "single" ? [] : spousePoints(own))];
 }
 
-function ownPoints(own: Own, said: (name: string) => string): Point[] {
+function ownPoints(own: Own, said: (name: string) => string): OpenPoint[] {
   const studied = own.quebecStudies === "yes";
   const worked = own.quebecExperience === "yes";
   const rows = rowsOf("arrima", own.education, studied);
@@ -96,7 +86,7 @@ function ownPoints(own: Own, said: (name: string) => string): Point[] {
   ];
 }
 
-function spousePoints(own: Own): Point[] {
+function spousePoints(own: Own): OpenPoint[] {
   const ages = [30, ...Array.from({ length: 15 }, (_, index) => 31 + index)];
   return [
     unknownOr(
@@ -146,26 +136,26 @@ const YES_NO: readonly Row[] = [
   ["yes", "oui"],
 ];
 
-const choice = (field: string, label: string, rows: readonly Row[]): Point => ({ field, label, rows });
+const choice = (field: string, label: string, rows: readonly Row[]): OpenPoint => [field, label, rows];
 
 /** Every way at once, until one is chosen. */
-const unknownOr = (field: string, label: string, rows: readonly Row[]): Point =>
+const unknownOr = (field: string, label: string, rows: readonly Row[]): OpenPoint =>
   choice(field, label, [["", UNKNOWN], ...rows]);
 
-function diploma(field: "education" | "spouseEducation", label: string, rows: readonly Education[]): Point[] {
+function diploma(field: "education" | "spouseEducation", label: string, rows: readonly Education[]): OpenPoint[] {
   return rows.length === 0
     ? []
     : [
         unknownOr(
           field,
           label,
-          rows.map((row) => [row, EDUCATION_LABELS[row]]),
+          rows.map((row) => [row, PSTQ_DIPLOMA_LABELS[row]]),
         ),
       ];
 }
 
 /** A duration by the steps of the grid. @param assumed what the empty choice stands for; every step at once without it */
-function stay(field: string, label: string, froms: readonly number[], assumed?: string): Point {
+function stay(field: string, label: string, froms: readonly number[], assumed?: string): OpenPoint {
   const rows = froms.map((from, index): Row => {
     const next = froms[index + 1];
     const words =
@@ -180,7 +170,7 @@ function stay(field: string, label: string, froms: readonly number[], assumed?: 
 }
 
 /** All of the experience, until the visitor says that a part of it is older, or of another occupation. */
-function recent(field: string, label: string, months: number): Point {
+function recent(field: string, label: string, months: number): OpenPoint {
   return stay(
     field,
     label,

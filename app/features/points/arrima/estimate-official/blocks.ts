@@ -4,7 +4,7 @@ import { leftOpen } from "#app/features/situation/tools/arrima-corrections.ts";
 import { arrima, pstq } from "#app/features/situation/tools/quebec.ts";
 import { crossed, openAt, sheetAt, withSupposed } from "#app/features/situation/tools/tool.ts";
 import { readAnswers } from "#app/features/points/pstq/questions.ts";
-import type { Answers } from "#app/features/points/pstq/rules.ts";
+import type { Answers } from "#app/features/points/pstq/questions.ts";
 
 /** Answers whose points depend on each other. */
 const TOGETHER: Readonly<Record<string, string>> = {

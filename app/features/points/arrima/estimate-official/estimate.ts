@@ -8,13 +8,20 @@ import { GRID as OWN_GRID } from "#app/features/points/arrima/grid.ts";
 import { gridOn } from "#app/features/points/pstq/grid.ts";
 import type { EducationRow, PairStep, PstqGrid, Step } from "#app/features/points/pstq/grid.ts";
 import { scorePstq } from "#app/features/points/pstq/rules.ts";
-import type { Answers, PstqResult } from "#app/features/points/pstq/rules.ts";
-import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/points/shared/factors.ts";
+import type { Answers } from "#app/features/points/pstq/questions.ts";
+import type { PstqResult } from "#app/features/points/pstq/rules.ts";
+import {
+  type Column,
+  assumptionsAt,
+  factorAssumptions,
+  factorLines,
+  supposedFactors,
+} from "#app/features/points/shared/factors.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/points/shared/score-sheet.ts";
 import { ageWords, sayHeld } from "#app/features/points/shared/edition.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { assumptionsOn } from "./assumptions.ts";
+import { openPoints } from "./assumptions.ts";
 import { blocksAt } from "./blocks.ts";
 
 /**
@@ -60,9 +67,12 @@ export function officialEstimate(
           why,
         };
       }),
-      ...factorLines(grid, spanOf, column),
+      ...factorLines(grid.factors, spanOf, column),
     ],
-    assumptions: [...assumptionsOn(own, params), ...factorAssumptions(grid.factors, params, "pstq.")],
+    assumptions: [
+      ...assumptionsAt(openPoints(own, params), params, "pstq."),
+      ...factorAssumptions(grid.factors, params, "pstq."),
+    ],
     notes: [
       "L’estimation de ce site garde le total de 1320 de l’ancienne grille, remplacée le 29\u00a0novembre 2024, et ses propres tableaux. La grille officielle note autrement et classe les candidats.",
       `Sur les ${grid.maximums.total} points publiés, les tableaux en permettent ${grid.reachable[0]} sans conjoint et ${grid.reachable[1]} avec.`,
@@ -112,30 +122,6 @@ type Line = {
   maximum: (grid: PstqGrid, column: Column) => number;
   why: string;
 };
-
-/** The lines that the edition adds: this site asks nothing of them, so that the visitor says them below. */
-function factorLines(
-  { factors }: PstqGrid,
-  spanOf: (figure: (result: PstqResult) => number) => Span,
-  column: Column,
-): OfficialLine[] {
-  return factors.map((factor) => ({
-    key: `${factor.group}.${factor.key}`,
-    label: factor.label,
-    own: null,
-    ...spanOf(
-      (result) =>
-        (factor.group === "humanCapital"
-          ? result.humanCapital
-          : factor.group === "needs"
-            ? result.needs
-            : result.adaptation
-        )[factor.key] ?? 0,
-    ),
-    maximum: tellFactor(factor, {}, column).maximum,
-    why: "Ce site ne le demande pas\u00a0: dites-le dans «\u00a0Ce que nous supposons\u00a0».",
-  }));
-}
 
 const most = (steps: readonly Step[]) => Math.max(...steps.map(({ points }) => points));
 const mostIn = (steps: readonly PairStep[], column: Column) => Math.max(...steps.map(({ points }) => points[column]));

@@ -1,7 +1,7 @@
 /** Additional points of the official CRS, a row a line. Pure. */
 import { capitalize } from "#app/features/points/shared/text.ts";
 import { atLeast } from "#app/features/points/crs-official/abilities.ts";
-import { CANADIAN_STUDY_CHOICES, JOB_OFFER_CHOICES } from "#app/features/points/crs-official/choices.ts";
+import { CANADIAN_DIPLOMAS, OFFICIAL_OFFERS } from "#app/features/situation/questions/choices.ts";
 import { CANADIAN_STUDIES, JOB_OFFERS, type OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { type Profile, frenchAndEnglish, lowest } from "#app/features/points/crs-official/rules.ts";
 import { type FactorLine, type OfficialRow, choiceLine, yesNo } from "./kinds.ts";
@@ -27,7 +27,7 @@ export const ADDITIONAL: readonly OfficialRow[] = [
     key: "additional.canadianStudy",
     label: "Diplôme canadien",
     tell: (profile, { additional: { canadianStudy } }) =>
-      choiceLine(CANADIAN_STUDIES, CANADIAN_STUDY_CHOICES, profile.canadianStudy, canadianStudy, (value) => ({
+      choiceLine(CANADIAN_STUDIES, CANADIAN_DIPLOMAS, profile.canadianStudy, canadianStudy, (value) => ({
         ...profile,
         canadianStudy: value,
       })),
@@ -53,7 +53,7 @@ export const ADDITIONAL: readonly OfficialRow[] = [
     // An edition in which no offer gives anything has no such line.
     tell: (profile, { additional: { jobOffer } }) =>
       Math.max(...Object.values(jobOffer)) > 0
-        ? choiceLine(JOB_OFFERS, JOB_OFFER_CHOICES, profile.jobOffer, jobOffer, (value) => ({
+        ? choiceLine(JOB_OFFERS, OFFICIAL_OFFERS, profile.jobOffer, jobOffer, (value) => ({
             ...profile,
             jobOffer: value,
           }))

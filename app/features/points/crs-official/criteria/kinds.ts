@@ -4,7 +4,8 @@
  */
 import { type Rows, byAbility, levelSpan, stepRows, yearSpan } from "#app/features/points/shared/rows.ts";
 import { capitalize, joinList, years } from "#app/features/points/shared/text.ts";
-import { educationLabel } from "#app/features/points/crs-official/choices.ts";
+import { labelIn } from "#app/features/situation/questions/choices.ts";
+import { OFFICIAL_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { EDUCATIONS, type Education, type OfficialGrid, type Step } from "#app/features/points/crs-official/grid.ts";
 import { type Abilities, type Profile, levelsOf, lowest } from "#app/features/points/crs-official/rules.ts";
 
@@ -13,7 +14,7 @@ const ABILITY_WORDS = ["expression orale", "compréhension orale", "compréhensi
 
 /** A diploma between quotation marks. */
 export function educationWords(education: Education): string {
-  return `«\u00a0${educationLabel(education)}\u00a0»`;
+  return `«\u00a0${labelIn(OFFICIAL_DIPLOMAS, education)}\u00a0»`;
 }
 
 /** Another answer: in words with their preposition, and the profile it makes. */

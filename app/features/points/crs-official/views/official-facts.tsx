@@ -2,7 +2,7 @@ import { REPORTED_PART, reportedWords } from "#app/features/points/shared/editio
 import { sayDay } from "#app/features/points/shared/text.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/points/crs-official/sources.ts";
-import { JOB_OFFER_CHOICES } from "#app/features/points/crs-official/choices.ts";
+import { OFFICIAL_OFFERS } from "#app/features/situation/questions/choices.ts";
 import { SourceFacts } from "#app/features/points/views/result/source-facts.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
@@ -71,7 +71,7 @@ function sayEnd({ to, reported }: OfficialGrid): string {
 }
 
 function sayOffers({ additional: { jobOffer } }: OfficialGrid): string {
-  const given = JOB_OFFER_CHOICES.filter(({ value }) => jobOffer[value] > 0).map(
+  const given = OFFICIAL_OFFERS.filter(({ value }) => jobOffer[value] > 0).map(
     ({ value, label }) => `${jobOffer[value]} (${label})`,
   );
   return given.length === 0 ? "0" : given.join(", ");

@@ -1,7 +1,8 @@
 /** Transferability and additional factors of the site's own CRS, a row a line. Pure. */
 import { levelSpan, yearSpan } from "#app/features/points/shared/rows.ts";
 import { years } from "#app/features/points/shared/text.ts";
-import { EDUCATION_CHOICES, JOB_OFFER_CHOICES } from "#app/features/points/crs/choices.ts";
+import { CRS_OFFERS, labelIn } from "#app/features/situation/questions/choices.ts";
+import { CRS_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { GRID, type JobOfferType } from "#app/features/points/crs/grid.ts";
 import type { Answers } from "#app/features/points/crs/questions.ts";
 import { type CrsOutcome, lowestFirst, pointsAt } from "#app/features/points/crs/rules.ts";
@@ -17,7 +18,7 @@ export const JOB_OFFER_CORRECTION =
 
 const { transferability, additional } = GRID;
 
-const rank = (education: string) => EDUCATION_CHOICES.findIndex(({ value }) => value === education);
+const rank = (education: string) => CRS_DIPLOMAS.findIndex(({ value }) => value === education);
 const studiesSaid = ({ education }: Answers) =>
   education === "" ? "Études non renseignées" : educationWords(education);
 const workSaid = ({ workExperience }: Answers) =>
@@ -90,7 +91,7 @@ export const ADDITIONAL: readonly Row[] = [
     label: "Offre d’emploi",
     reason: jobOfferReason,
     table: ({ jobOffer, jobOfferType }) =>
-      listed(additional.jobOffer, JOB_OFFER_CHOICES, jobOffer === "yes" ? jobOfferType : ""),
+      listed(additional.jobOffer, CRS_OFFERS, jobOffer === "yes" ? jobOfferType : ""),
     advice: ({ jobOffer, jobOfferType }) => [
       jobOffer === "yes" && jobOfferType !== ""
         ? undefined
@@ -172,8 +173,7 @@ export const ADDITIONAL: readonly Row[] = [
   ),
 ];
 
-const offerWords = (type: JobOfferType) =>
-  quoted(JOB_OFFER_CHOICES.find((choice) => choice.value === type)?.label ?? type);
+const offerWords = (type: JobOfferType) => quoted(labelIn(CRS_OFFERS, type));
 
 function jobOfferReason({ jobOffer, jobOfferType }: Answers, { result }: CrsOutcome): string {
   const got = result.additional.jobOffer;

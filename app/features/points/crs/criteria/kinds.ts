@@ -2,7 +2,7 @@
 import { type Change, type CriterionRow, figureAt } from "#app/features/points/shared/criteria.ts";
 import { type Rows, levelSpan, stepRows, yearSpan } from "#app/features/points/shared/rows.ts";
 import { years } from "#app/features/points/shared/text.ts";
-import { EDUCATION_CHOICES } from "#app/features/points/crs/choices.ts";
+import { CRS_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { type CrsGrid, type Education, GRID, type Row as GridRow, type Step } from "#app/features/points/crs/grid.ts";
 import type { Answers } from "#app/features/points/crs/questions.ts";
 import { type CrsOutcome, type CrsResult, most, pointsAt, pointsOf } from "#app/features/points/crs/rules.ts";
@@ -95,7 +95,7 @@ export function educationRow(
     const next = education === "" ? undefined : nextRow(rows, education);
     return next ? [change(next.value)] : [];
   };
-  return row(key, label, reason, (answers) => listed(rows, EDUCATION_CHOICES, of(answers)), advice);
+  return row(key, label, reason, (answers) => listed(rows, CRS_DIPLOMAS, of(answers)), advice);
 }
 
 /** Tiers that ask several things at once, the best first. @param said the answers, and what each tier asks more */

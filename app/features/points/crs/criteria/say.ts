@@ -1,6 +1,7 @@
 /** The sentences of a criterion: the answer, its points, and what the next step of the grid would give. Every figure is read from the grid. */
 import { formatNumber, points } from "#app/features/points/shared/text.ts";
-import { EDUCATION_CHOICES, type Language } from "#app/features/points/crs/choices.ts";
+import { type Language, labelIn } from "#app/features/situation/questions/choices.ts";
+import { CRS_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import type { Education, Row, Step } from "#app/features/points/crs/grid.ts";
 import { pointsAt } from "#app/features/points/crs/rules.ts";
 
@@ -20,7 +21,7 @@ export const quoted = (text: string) => `«\u00a0${text}\u00a0»`;
 
 /** The label of a diploma as the form shows it, between quotation marks. */
 export function educationWords(education: Education): string {
-  return quoted(EDUCATION_CHOICES.find((choice) => choice.value === education)?.label ?? education);
+  return quoted(labelIn(CRS_DIPLOMAS, education));
 }
 
 /** The next step that brings more, or undefined at the top. */

@@ -1,6 +1,6 @@
-/** What the CRS answers leave open on the official grid, as controls of the result: facts read their values (`facts/tools/crs-corrections.ts`). */
+/** What the CRS answers leave open on the official grid, as controls of the result: facts read their values (`situation/tools/crs-corrections.ts`). */
 import type { Answers } from "#app/features/points/crs/questions.ts";
-import type { Assumption } from "#app/features/points/shared/score-sheet.ts";
+import type { OpenPoint } from "#app/features/points/shared/factors.ts";
 
 const UNKNOWN = "Je ne sais pas";
 
@@ -13,21 +13,11 @@ export function hasSecond({ firstLanguage, secondLanguage }: Answers): boolean {
 }
 
 /** Everything left open by these answers, in the order shown; the values are those of the address. */
-export function assumptionsOn(own: Answers, params: URLSearchParams): Assumption[] {
-  return openPoints(own).map(([field, label, rows]) => {
-    const name = `off.${field}`;
-    const choices = rows.map(([value, words]) => ({ value, label: words }));
-    return { name, label, choices, value: choices.find(({ value }) => value === params.get(name))?.value ?? "" };
-  });
-}
-
-type Point = readonly [field: string, label: string, rows: readonly (readonly [value: string, words: string])[]];
-
-function openPoints(own: Answers): Point[] {
+export function openPoints(own: Answers): OpenPoint[] {
   const firstLevels = [own.firstSpeaking, own.firstListening, own.firstReading, own.firstWriting];
   const secondLevels = [own.secondSpeaking, own.secondListening, own.secondReading, own.secondWriting];
   const noLanguage = own.firstLanguage === "" && own.secondLanguage === "none";
-  const points: readonly (Point | false)[] = [
+  const points: readonly (OpenPoint | false)[] = [
     firstLevels.includes(0) && ["first", "Première langue, là où vous n’avez pas de niveau", LEVEL_ROWS],
     hasSecond(own) &&
       secondLevels.includes(0) && ["second", "Deuxième langue, là où vous n’avez pas de niveau", LEVEL_ROWS],
@@ -80,7 +70,7 @@ function openPoints(own: Answers): Point[] {
   return points.filter((point) => point !== false);
 }
 
-const LEVEL_ROWS: Point[2] = [
+const LEVEL_ROWS: OpenPoint[2] = [
   ["", UNKNOWN],
   ...UNDER_SEVEN.map(
     (level) => [String(level), level === 0 ? "pas de test, ou sous NCLC 4" : `NCLC ${level}`] as const,

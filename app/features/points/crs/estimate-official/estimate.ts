@@ -10,11 +10,11 @@ import { figureAt } from "#app/features/points/shared/criteria.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { type OfficialResult, scoreOfficial } from "#app/features/points/crs-official/rules.ts";
 import { ageWords, editionOn, reportedLine } from "#app/features/points/shared/edition.ts";
-import { type Column, factorAssumptions, supposedFactors, tellFactor } from "#app/features/points/shared/factors.ts";
-import type { OfficialEstimate, OfficialLine, Span } from "#app/features/points/shared/score-sheet.ts";
+import { assumptionsAt, factorAssumptions, factorLines, supposedFactors } from "#app/features/points/shared/factors.ts";
+import type { OfficialEstimate, Span } from "#app/features/points/shared/score-sheet.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { assumptionsOn, hasSecond } from "./assumptions.ts";
+import { hasSecond, openPoints } from "./assumptions.ts";
 import { situationsAt } from "./situations.ts";
 
 /**
@@ -65,30 +65,17 @@ export function officialEstimate(
         maximum: most(grid, alone ? 1 : 0),
         why: why(grid),
       })),
-      ...factorLines(grid, spanOf, alone ? 1 : 0),
+      ...factorLines(grid.factors, spanOf, alone ? 1 : 0),
     ],
-    assumptions: [...assumptionsOn(own, params), ...factorAssumptions(grid.factors, params, "off.")],
+    assumptions: [
+      ...assumptionsAt(openPoints(own), params, "off."),
+      ...factorAssumptions(grid.factors, params, "off."),
+    ],
     notes: notesOn(own),
     source: grid.sources[0]?.name ?? "",
     tool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
     page: { label: "Répondre aux questions de la grille officielle", href: pathTo("/crs/officiel") },
   };
-}
-
-/** The lines that the edition adds: this site asks nothing of them, so that the visitor says them below. */
-function factorLines(
-  { factors }: OfficialGrid,
-  spanOf: (figure: (result: OfficialResult) => number) => Span,
-  column: Column,
-): OfficialLine[] {
-  return factors.map((factor) => ({
-    key: `${factor.group}.${factor.key}`,
-    label: factor.label,
-    own: null,
-    ...spanOf((result) => (factor.group === "core" ? result.core : result.additional)[factor.key] ?? 0),
-    maximum: tellFactor(factor, {}, column).maximum,
-    why: "Ce site ne le demande pas\u00a0: dites-le dans «\u00a0Ce que nous supposons\u00a0».",
-  }));
 }
 
 /** Which of the two figures is used to choose. */

@@ -1,3 +1,4 @@
+import { nameOf } from "#app/features/situation/questions/asked.ts";
 import type { Person } from "#app/features/points/family/people.ts";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -17,7 +18,7 @@ export function BirthDateField({
   const hint =
     person.birthDate === null ? why : `Elle donne ${person.age}\u00a0ans\u00a0: c’est cet âge qui est compté.`;
   return (
-    <Field id="birthDate" label="Date de naissance" optional hint={hint} error={error}>
+    <Field id="birthDate" label={nameOf("birthDate")} optional hint={hint} error={error}>
       {(links) => <DateInput {...links} name="birthDate" defaultValue={asked.get("birthDate") ?? ""} />}
     </Field>
   );

@@ -1,5 +1,5 @@
 import type { PlanView } from "#app/features/points/plan/plan-page.ts";
-import type { Family } from "#app/features/points/crs-official/choices.ts";
+import type { Family } from "#app/features/situation/questions/choices.ts";
 import { titlesOf } from "#app/features/points/plan/titles.ts";
 import {
   STAYING_WARNING,

@@ -1,4 +1,4 @@
-import type { Family } from "#app/features/points/crs-official/choices.ts";
+import type { Family } from "#app/features/situation/questions/choices.ts";
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { OfficialNote } from "#app/features/points/family/views/official-note.tsx";
 import type { PlanPage } from "#app/features/points/plan/plan-page.ts";

@@ -2,7 +2,8 @@
 import { monthSpan, stepRows } from "#app/features/points/shared/rows.ts";
 import { months, points } from "#app/features/points/shared/text.ts";
 import { OCCUPATION_NEEDS, type OccupationNeed, type Step } from "#app/features/points/pstq/grid.ts";
-import { type Answers, columnOf, frenchOf, spouseFrenchOf } from "#app/features/points/pstq/rules.ts";
+import type { Answers } from "#app/features/points/pstq/questions.ts";
+import { columnOf, frenchOf, spouseFrenchOf } from "#app/features/points/pstq/rules.ts";
 import {
   type PstqRow,
   birthdays,

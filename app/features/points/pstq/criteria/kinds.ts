@@ -2,8 +2,9 @@
 import { type Rows, type SaySpan, monthSpan, stepRows, yearSpan } from "#app/features/points/shared/rows.ts";
 import { capitalize, joinList, months, points, years } from "#app/features/points/shared/text.ts";
 import { EDUCATIONS, type Education, type PairStep, type PstqGrid, type Step } from "#app/features/points/pstq/grid.ts";
-import { type Answers, isFromQuebec, stepAt } from "#app/features/points/pstq/rules.ts";
-import { EDUCATION_LABELS } from "#app/features/points/pstq/education-words.ts";
+import type { Answers } from "#app/features/points/pstq/questions.ts";
+import { isFromQuebec, stepAt } from "#app/features/points/pstq/rules.ts";
+import { PSTQ_DIPLOMA_LABELS } from "#app/features/situation/questions/diploma-lists.ts";
 
 /** A line told: the answer in words, its table, the next step as a clause ("48 mois en donneraient 70"). */
 export type FactorLine = {
@@ -136,7 +137,7 @@ function studyRows(
   skip: (education: Education) => boolean = () => false,
 ): Rows {
   return EDUCATIONS.filter((education) => !skip(education)).map((education) => ({
-    label: EDUCATION_LABELS[education],
+    label: PSTQ_DIPLOMA_LABELS[education],
     points: points(column(education)),
     current: education === current,
   }));
@@ -162,4 +163,4 @@ function studyUp(
     .toSorted((one, other) => one.points - other.points)[0];
 }
 
-const quoted = (education: Education): string => `«\u00a0${EDUCATION_LABELS[education]}\u00a0»`;
+const quoted = (education: Education): string => `«\u00a0${PSTQ_DIPLOMA_LABELS[education]}\u00a0»`;

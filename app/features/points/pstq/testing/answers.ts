@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { EDUCATIONS } from "#app/features/points/pstq/grid.ts";
 import { readAnswers } from "#app/features/points/pstq/questions.ts";
-import type { Answers } from "#app/features/points/pstq/rules.ts";
+import type { Answers } from "#app/features/points/pstq/questions.ts";
 
 /** What the page reads when nothing but « 0 mois » was answered, with these answers over it. */
 export const answering = (given: Partial<Answers> = {}): Answers => ({

@@ -3,7 +3,7 @@
  * two are compared on random profiles. Written as chains of conditions on purpose, so that a
  * misplaced border in one is not copied into the other. Imported by tests alone.
  */
-import type { Answers } from "#app/features/points/pstq/rules.ts";
+import type { Answers } from "#app/features/points/pstq/questions.ts";
 
 /** own alone, own with spouse, Quebec diploma, spouse, spouse's Quebec diploma. */
 const STUDIES: Record<string, string> = {

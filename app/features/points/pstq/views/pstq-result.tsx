@@ -3,7 +3,7 @@ import { count, points, sayDay } from "#app/features/points/shared/text.ts";
 import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
 import { ARRIMA_PORTAL, PSTQ_PAGE } from "#app/features/points/pstq/official.ts";
 import type { PstqSheet } from "#app/features/points/pstq/result.ts";
-import type { Answers } from "#app/features/points/pstq/rules.ts";
+import type { Answers } from "#app/features/points/pstq/questions.ts";
 import { standingsOf } from "#app/features/points/pstq/rounds.ts";
 import { NOT_SCORED, TITLE, expiredWords, reachableWords } from "#app/features/points/pstq/words.ts";
 import { ScoreGroups } from "#app/features/points/views/result/score-group.tsx";

@@ -5,7 +5,8 @@ import { EDUCATIONS } from "#app/features/points/crs-official/grid.ts";
 import { levelsOf, lowest } from "#app/features/points/crs-official/rules.ts";
 import type { Criterion, RuleNote } from "#app/features/points/shared/score-sheet.ts";
 import { count, joinList, points, years } from "#app/features/points/shared/text.ts";
-import { educationLabel } from "#app/features/points/crs-official/choices.ts";
+import { labelIn } from "#app/features/situation/questions/choices.ts";
+import { OFFICIAL_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { ADAPTABILITY_PARTS, type AdaptabilityPart, type FswGrid, type Step } from "./grid.ts";
 import { type FswResult, hasSkilledOffer, skilledYears } from "./points.ts";
 
@@ -45,10 +46,10 @@ export function fswLines(answers: Answers, result: FswResult, grid: FswGrid): Cr
       "Études",
       result.education,
       grid.maximums.education,
-      answers.education === "" ? "Diplôme non renseigné." : `${educationLabel(answers.education)}.`,
+      answers.education === "" ? "Diplôme non renseigné." : `${labelIn(OFFICIAL_DIPLOMAS, answers.education)}.`,
       {
         rows: EDUCATIONS.map((key) => ({
-          label: educationLabel(key),
+          label: labelIn(OFFICIAL_DIPLOMAS, key),
           points: String(grid.education[key]),
           current: key === answers.education,
         })),

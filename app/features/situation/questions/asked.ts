@@ -1,0 +1,88 @@
+/**
+ * How every fact is asked: one row a fact, with its words for every form, screen and summary. The interview, the long forms,
+ * the plan and the profile take theirs from here, and the sheet names what it knows by them.
+ */
+import type { Words } from "#app/features/points/shared/questions.ts";
+import type { Field, LevelGroup } from "#app/features/situation/fields.ts";
+import { CANADA } from "./canada.ts";
+import { LANGUAGES } from "./languages.ts";
+import { SPOUSE } from "./spouse.ts";
+import { TIES } from "./ties.ts";
+import { WORK } from "./work.ts";
+import { YOU } from "./you.ts";
+
+/** Forms whose words are fixed: by the specification (/crs, /arrima), or by the documents of the open API. */
+export type FixedForm = "crs" | "arrima" | "official" | "pstq";
+
+export type Asked = Words & {
+  /** The same as a question, the heading of its own screen. */
+  ask?: string;
+  /** What helps to answer it there, where `hint` is not that; "" for nothing. */
+  askHint?: string;
+  /** The same as something to tick among others. */
+  tick?: { label: string; note?: string };
+  /** Where a form's words are fixed and differ. */
+  fixed?: Partial<Record<FixedForm, Words>>;
+};
+
+/** Facts, levels by group, what a form asks that is a part of one fact, and what a screen asks of several together. */
+export type AskedOf =
+  | Field
+  | LevelGroup
+  | "marriage"
+  | "partner"
+  | "frenchSkills"
+  | "offerKind"
+  | "offerPlace"
+  | "spouseEnglish"
+  | "spouseQuebecFamily"
+  | "inCanada"
+  | "spouseInCanada"
+  | "papers";
+
+export const ASKED = { ...YOU, ...LANGUAGES, ...WORK, ...CANADA, ...TIES, ...SPOUSE };
+
+export type AskedFact = keyof typeof ASKED;
+
+const rows: Readonly<Record<AskedFact, Asked>> = ASKED;
+
+/** Every matter with what is asked of it, in the order that a summary keeps. */
+export const MATTERS: readonly { title: string; asked: readonly AskedFact[] }[] = [
+  { title: "Vous", asked: factsOf(YOU) },
+  { title: "Langues", asked: factsOf(LANGUAGES) },
+  { title: "Travail", asked: factsOf(WORK) },
+  { title: "Canada et Québec", asked: factsOf(CANADA) },
+  { title: "Papiers et famille", asked: factsOf(TIES) },
+  { title: "Votre conjoint", asked: factsOf(SPOUSE) },
+];
+
+function factsOf<Fact extends AskedFact>(rowsOf: Readonly<Record<Fact, Asked>>): readonly Fact[] {
+  return Object.keys(rowsOf) as Fact[];
+}
+
+/** The words of a fact in a long form, those fixed for it where they are. */
+export function wordsOf(fact: AskedFact, form?: FixedForm): Words {
+  const { fixed, label, hint } = rows[fact];
+  return (form && fixed?.[form]) ?? { label, ...(hint !== undefined && { hint }) };
+}
+
+/** The words of a fact in a long form that asks it as a question. */
+export function questionOf(fact: AskedFact): Words {
+  const { ask, label, hint } = rows[fact];
+  return { label: ask ?? label, ...(hint !== undefined && { hint }) };
+}
+
+/** The name of a fact. */
+export const nameOf = (fact: AskedFact): string => rows[fact].label;
+
+/** A fact as a question of a screen of its own: heading, hint, and its name in the summary. */
+export function screenOf(fact: AskedFact): { ask: string; hint?: string; short: string } {
+  const { ask, askHint, hint, label } = rows[fact];
+  const help = askHint ?? hint;
+  return { ask: ask ?? label, ...(help && { hint: help }), short: label };
+}
+
+/** A fact as something to tick. */
+export function tickOf(fact: AskedFact): { label: string; note?: string } {
+  return rows[fact].tick ?? { label: rows[fact].label };
+}

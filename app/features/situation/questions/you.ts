@@ -1,0 +1,69 @@
+/** How a person, the family, the studies and the money are asked. */
+import type { Asked, AskedOf } from "./asked.ts";
+
+const QUEBEC_DIPLOMA =
+  "Le plus haut diplôme obtenu, par son équivalent québécois. L’équivalence définitive est établie par l’évaluation comparative des études.";
+
+export const YOU = {
+  age: {
+    label: "Âge",
+    ask: "Quel âge avez-vous\u00a0?",
+    fixed: {
+      official: {
+        label: "Âge",
+        hint: "Celui du jour où vous recevriez l’invitation (date de référence à vérifier sur la page officielle).",
+      },
+    },
+  },
+  birthDate: { label: "Date de naissance" },
+  family: {
+    label: "Situation de famille",
+    ask: "Avec qui partiriez-vous\u00a0?",
+    askHint: "Un conjoint\u00a0: époux, épouse, ou vie commune depuis un an.",
+  },
+  /** Married or not, before whether the spouse comes. */
+  marriage: { label: "Situation matrimoniale" },
+  /** Whether a spouse comes along. */
+  partner: {
+    label: "Conjoint",
+    ask: "Avez-vous un conjoint\u00a0?",
+    hint: "Époux, épouse, ou conjoint de fait depuis un an.",
+    fixed: {
+      official: {
+        label: "Conjoint",
+        hint: "Un conjoint qui ne vient pas, ou qui est déjà citoyen ou résident permanent, ne change pas vos points.",
+      },
+      pstq: {
+        label: "Votre conjoint vous accompagne-t-il\u00a0?",
+        hint: "Époux, épouse ou conjoint de fait qui viendrait avec vous. Sans conjoint, ou s’il reste au pays, répondez non.",
+      },
+    },
+  },
+  children: {
+    label: "Enfants à charge de moins de 22 ans",
+    ask: "Combien d’enfants avez-vous à charge\u00a0?",
+    hint: "Même ceux qui ne partiraient pas avec vous.",
+    askHint: "De moins de 22\u00a0ans, même ceux qui ne partiraient pas.",
+    fixed: { arrima: { label: "Enfants à charge de moins de 22 ans" } },
+  },
+  diploma: {
+    label: "Niveau d’études",
+    ask: "Quel est votre diplôme le plus élevé\u00a0?",
+    hint: "Le diplôme le plus élevé que vous avez obtenu.",
+    askHint: "Celui que vous avez déjà en main, même s’il n’est pas encore évalué.",
+    fixed: {
+      official: {
+        label: "Niveau d’études",
+        hint: "Un diplôme étranger compte avec une évaluation des diplômes d’études (EDE).",
+      },
+      arrima: { label: "Niveau d’études", hint: QUEBEC_DIPLOMA },
+      pstq: { label: "Niveau d’études", hint: QUEBEC_DIPLOMA },
+    },
+  },
+  funds: { label: "Fonds pour les premiers mois" },
+  money: {
+    label: "Somme que vous pouvez prouver",
+    ask: "Quelle somme pourriez-vous montrer\u00a0?",
+    hint: "En FCFA, sur vos comptes et ceux de votre conjoint. Un ordre de grandeur suffit.",
+  },
+} as const satisfies Partial<Record<AskedOf, Asked>>;
