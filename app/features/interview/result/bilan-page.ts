@@ -1,7 +1,6 @@
 /** All that /bilan/resultat shows of the facts, part by part: plain data, which a loader can answer. Pure. */
 import type { Outcome } from "#app/features/situation/programs/outcome.ts";
 import type { Fault } from "#app/features/situation/programs/read-answers.ts";
-import type { FundsNeed } from "#app/features/situation/programs/funds/rules.ts";
 import { type Facts, without } from "#app/features/situation/facts.ts";
 import type { Family } from "#app/features/points/crs-official/choices.ts";
 import type { ToolKey } from "#app/features/situation/destinations.ts";
@@ -53,7 +52,7 @@ export type BilanPage = {
   quebec: StandingView[];
   provinces: Admission["provinces"];
   points: Admission["points"];
-  funds: { need: FundsNeed; exempt: boolean } | null;
+  funds: Admission["funds"];
   actions: ActionView[];
   target: Target | null;
   planHref: string;
@@ -93,7 +92,7 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     ),
     provinces: admission.provinces,
     points: admission.points,
-    funds: admission.dearest.funds ?? null,
+    funds: admission.funds,
     actions: actionsOf(bilan, facts.family?.length === 1),
     target: plans().target,
     planHref: plans().href,
@@ -118,7 +117,7 @@ function shownStanding(standing: Standing): StandingView {
     name: standing.name,
     ...verdictWords(standing),
     reason: reasonWords(standing),
-    conditions: standing.worst.conditions,
+    conditions: standing.conditions,
   };
 }
 

@@ -196,6 +196,12 @@ function Actions({ page: { actions, target } }: { page: BilanPage }) {
   );
 }
 
+const EXEMPT = {
+  met: " Vous en êtes probablement dispensé.",
+  unknown: " Une dispense dépend de ce qui reste à préciser.",
+  unmet: "",
+} as const;
+
 function Money({ page: { funds } }: { page: BilanPage }) {
   if (!funds) return null;
   const { need, exempt } = funds;
@@ -203,7 +209,7 @@ function Money({ page: { funds } }: { page: BilanPage }) {
     <View>
       <Title>L’argent à prouver</Title>
       <Words>
-        {`${money(need.fcfa)} pour ${need.size} ${need.size === 1 ? "personne" : "personnes"}, au taux de ce site.${need.missing === null || exempt ? "" : need.missing === 0 ? " Vous dites les avoir." : ` Il manque ${money(need.missing)}.`}${exempt ? " Un programme ouvert ne les demande pas." : ""}`}
+        {`${money(need.fcfa)} pour ${need.size} ${need.size === 1 ? "personne" : "personnes"}, au taux de ce site.${need.missing === null || exempt === "met" ? "" : need.missing === 0 ? " Vous dites les avoir." : ` Il manque ${money(need.missing)}.`}${EXEMPT[exempt]}`}
       </Words>
     </View>
   );

@@ -17,8 +17,13 @@ const SETTLED = 8_000;
 const OPEN = 2_000;
 const SEED = 30;
 
-const RANKS = ["no", "one-short", "to-check", "admissible"];
-const rank = (verdict: string) => RANKS.indexOf(verdict);
+/** What a verdict may become once everything is said. */
+const MAY_BECOME: Readonly<Record<string, readonly string[]>> = {
+  admissible: ["admissible"],
+  "one-short": ["one-short"],
+  lacking: ["lacking", "one-short", "no"],
+  no: ["no"],
+};
 
 function read(facts: Facts): Assessment {
   const assessed = assess(facts, BASIS);
@@ -29,8 +34,8 @@ function read(facts: Facts): Assessment {
 /** What is wrong with an assessment, in words; nothing where it holds. */
 function faultsOf({ admission, rounds, score, step, way, verdict }: Assessment): string[] {
   const { expressEntry } = admission;
-  const isOpen = expressEntry.some(({ worst }) => worst.verdict === "admissible");
-  const mayOpen = expressEntry.some(({ best }) => best.verdict === "admissible" || best.verdict === "to-check");
+  const isOpen = expressEntry.some(({ verdict: one }) => one === "admissible");
+  const mayOpen = expressEntry.some(({ verdict: one }) => one === "admissible" || one === "to-check");
   const passes = rounds.filter((one) => standingWords(one, score) === "vous passez");
   return [
     score.least > score.most && "a span ends before it begins",
@@ -58,9 +63,9 @@ it(`the span and the verdicts of ${OPEN} people who left things open contain tho
     const open = read(facts);
     const closed = read(settledAt(facts, index));
     const score = closed.score.least < open.score.least || closed.score.most > open.score.most;
-    const outside = open.admission.expressEntry.filter(({ key, worst, best }) => {
+    const outside = open.admission.expressEntry.filter(({ key, verdict }) => {
       const one = closed.admission.expressEntry.find((standing) => standing.key === key);
-      return !one || rank(one.worst.verdict) < rank(worst.verdict) || rank(one.best.verdict) > rank(best.verdict);
+      return !one || MAY_BECOME[verdict]?.includes(one.verdict) === false;
     });
     return [
       ...faultsOf(open),

@@ -14,7 +14,7 @@ const of = (factSheet: string) => bilanAt(factSheet, BASIS);
 
 /** 29, alone, a licence, NCLC 9 in French, three years abroad, not for Quebec. */
 const PERSON =
-  "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.9_fl.9_fr.9_fw.9_es.0_el.0_er.0_ew.0_exp.36_hors.36_exp5.36_can.0_suivi.y_resid.abroad_prov.ON";
+  "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.9_fl.9_fr.9_fw.9_es.0_el.0_er.0_ew.0_exp.36_hors.36_exp5.36_can.0_suivi.y_resid.abroad_prov.ON_somme.20000000";
 const LABOURER = `${PERSON}_feer.5`;
 const ENGINEER = `${PERSON}_feer.1`;
 
@@ -25,8 +25,8 @@ describe("of work in FEER 5, which no federal programme counts", () => {
 
   it("no federal programme is open, and none is said to be filled by that work", () => {
     const { admission } = of(LABOURER);
-    expect(admission.expressEntry.map(({ best }) => best.verdict)).toEqual(["no", "no", "no"]);
-    const experience = admission.expressEntry[0]?.worst.conditions.find(({ key }) => key === "experience");
+    expect(admission.expressEntry.map(({ verdict }) => verdict)).toEqual(["no", "no", "no"]);
+    const experience = admission.expressEntry[0]?.conditions.find(({ key }) => key === "experience");
     expect(experience?.state).toBe("unmet");
   });
 
@@ -46,7 +46,7 @@ describe("of work in FEER 5, which no federal programme counts", () => {
 
 describe("of the step that is next", () => {
   it("with three programmes closed, and Quebec's streams too, it says that no way is open and what would open one", () => {
-    const closed = of(LABOURER.replaceAll(".9_", ".4_").replace("prov.ON", "prov.QC_qc.0_exp5.0"));
+    const closed = of(LABOURER.replaceAll(".9_", ".4_").replace("prov.ON", "prov.QC_qc.0_exp5.0_ordre.n"));
     expect(closed.step.title).toMatch(/^Aucun chemin/);
     expect(closed.step.gives).toMatch(/12\u00a0mois au Québec/);
   });
@@ -65,7 +65,7 @@ describe("of the step that is next", () => {
 
   it("only whoever may apply is told to create the profile", () => {
     const { step, admission } = of(ENGINEER);
-    expect(admission.expressEntry[0]?.worst.verdict).toBe("admissible");
+    expect(admission.expressEntry[0]?.verdict).toBe("admissible");
     expect(step.title).toBe("Créer votre profil Entrée express");
   });
 });

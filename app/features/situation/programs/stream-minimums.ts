@@ -31,8 +31,8 @@ const EDUCATION_WORDS: Readonly<Record<StreamEducation, string>> = {
   phd: "Un doctorat",
 };
 
-/** What the answers say of each minimum that a stream states. `expressEntry`: one of the three federal programmes is open. */
-export function minimumsOf(answers: Answers, stream: Stream, expressEntry: boolean): Condition[] {
+/** What the answers say of each minimum that a stream states. `expressEntry`: whether one of the three federal programmes is open. */
+export function minimumsOf(answers: Answers, stream: Stream, expressEntry: Condition["state"]): Condition[] {
   const minimums = [
     language(answers, stream),
     education(answers, stream),
@@ -217,11 +217,11 @@ function offer(answers: Answers, stream: Stream): Condition | null {
   };
 }
 
-function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition | null {
+function profile({ expressEntry, crsScore }: Stream, open: Condition["state"]): Condition | null {
   if (crsScore !== undefined) {
     return {
       key: "other",
-      state: open ? "unknown" : "unmet",
+      state: open === "unmet" ? "unmet" : "unknown",
       asked: `Un profil Entrée express, avec ${crsScore} points au classement (CRS)`,
       next: { words: "Calculer son score officiel.", link: { label: "Score officiel", path: pathTo("/crs/officiel") } },
     };
@@ -229,7 +229,7 @@ function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition |
   if (expressEntry !== true) return null;
   return {
     key: "expressEntry",
-    state: open ? "met" : "unmet",
+    state: open,
     asked: "Être admissible à Entrée express",
     next: {
       words: "Remplir d’abord les conditions d’un des trois programmes fédéraux.",

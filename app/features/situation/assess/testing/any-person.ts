@@ -123,10 +123,14 @@ export function completionOf(facts: Facts, more: Facts, turn: number): Facts {
   const [only] = told.length === 1 && !facts.firstLanguage ? told : [];
   const canadian = Math.min(all.canadianWork?.[0] ?? 0, facts.foreignWork ? Infinity : (all.work?.[0] ?? Infinity));
   const abroad = facts.work && !facts.foreignWork ? (all.work?.[0] ?? 0) - canadian : undefined;
+  // Nobody worked longer in five years than in all.
+  const inAll = all.work?.[0] ?? (all.foreignWork?.[0] ?? 0) + canadian;
+  const recent = Math.min(all.recentWork?.[0] ?? 0, inAll);
   return {
     ...all,
     ...(only && { firstLanguage: [only] }),
     ...(!facts.canadianWork && { canadianWork: [canadian, canadian] }),
+    ...(!facts.recentWork && { recentWork: [recent, recent] }),
     ...(abroad !== undefined && { foreignWork: [Math.max(abroad, 0), Math.max(abroad, 0)] }),
   };
 }
