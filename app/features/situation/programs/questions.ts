@@ -50,6 +50,26 @@ const abilities = (prefix: "first" | "second" | "spouse") =>
 const years = (name: string, label: string, last: number, hint?: string) =>
   level(name, label, yearChoices(last), { hint });
 
+/** Shown as « non », « aucun » or zero before they are touched: sent so, that is what was answered, since a programme may turn on it. */
+export const SHOWN_AS_ANSWER: readonly string[] = [
+  ...FEDERAL_ABILITIES.map(([ending]) => `second${ending}`),
+  "regulated",
+  "foreignExperience",
+  "canadianExperience",
+  "recentCanadianYear",
+  "tradeYears",
+  "jobOffer",
+  "workPermit",
+  "certificateQualification",
+  "canadianStudy",
+  "pastStudy",
+  "nomination",
+  "sibling",
+  "relative",
+  "spouseCanadianExperience",
+  "spousePastStudy",
+];
+
 /** The form, in order; the money one has in FCFA is asked after it (read-answers.ts). */
 export const SECTIONS: readonly Section[] = [
   {
