@@ -89,6 +89,43 @@ describe("of a profession that is another's", () => {
   });
 });
 
+describe("of the FEER category and the words of an occupation", () => {
+  it.each([
+    ["oinp-main-d-oeuvre-feer-0-3", "5"],
+    ["oinp-main-d-oeuvre-feer-4-5", "1"],
+    ["pica", "5"],
+  ])("%s is for others than an occupation of FEER %s", (key, feer) => {
+    const person = `${PERSON.replace("_prov.ON", "")}_feer.${feer}`;
+    expect(of(person).admission.provinces.all.find((one) => one.key === key)?.verdict).toBe("no");
+  });
+
+  it("a stream stays where its categories hold the occupation, and where nobody said of which it is", () => {
+    const anywhere = PERSON.replace("_prov.ON", "");
+    expect(streams(`${anywhere}_feer.1_offre.v0ab_oprov.ON`)).toContain("oinp-main-d-oeuvre-feer-0-3");
+    expect(streams(`${anywhere}_offre.v0ab_oprov.ON`)).toContain("oinp-main-d-oeuvre-feer-0-3");
+  });
+
+  it("an accountant with a master is no physician, nor of tourism; somebody « dans la santé » may be a physician", () => {
+    const rank = ENGINEER.replace("dip.u3b", "dip.u5p").replace("_resid.abroad_prov.ON", "");
+    expect(streams(`${rank}_metier.Comptable`)).not.toContain("oinp-medecins-a-leur-compte");
+    expect(streams(`${rank}_metier.Comptable`)).not.toContain("aaip-tourisme-hotellerie");
+    expect(streams(`${rank}_metier.Santé`)).toContain("oinp-medecins-a-leur-compte");
+    expect(streams(`${rank}_metier.Médecin`)).toContain("oinp-medecins-a-leur-compte");
+    expect(streams(`${rank}_metier.Réceptionniste d’hôtel`)).toContain("aaip-tourisme-hotellerie");
+  });
+});
+
+describe("of a round of provincial nominees", () => {
+  const nominees = basisOf([round("448", "2026-10-05", "Provincial Nominee Program", 740)]);
+  const openTo = (sheet: string) => bilanAt(sheet, nominees).rounds[0];
+
+  it("its condition is met by a nomination linked to Express Entry, not by none, and open where nobody said", () => {
+    expect(openTo(`${ENGINEER}_nom.y`)).toMatchObject({ condition: "met", open: "met", state: "above" });
+    expect(openTo(`${ENGINEER}_nom.n`)).toMatchObject({ condition: "unmet", open: "unmet" });
+    expect(openTo(ENGINEER)).toMatchObject({ condition: "unknown" });
+  });
+});
+
 describe("of a family that is not known", () => {
   it("the span holds the couple whose spouse has a degree and a language", () => {
     const unknown = of(ENGINEER.replace("fam.single", "fam.single.accompanying.not-accompanying.canadian"));
