@@ -60,7 +60,7 @@ export type Admission = {
 export type Unassessed = { faults: Fault[] };
 
 /** The assessment of every case; the faults of the questionnaire where it cannot be made. @param basis day, rate, and when Quebec's grid was read */
-export function admissionOf(said: Facts, basis: Omit<Basis, "quebecFrench">): Admission | Unassessed {
+export function admissionOf(said: Facts, basis: Omit<Basis, "quebecFrench" | "occupation">): Admission | Unassessed {
   const reads = endCases(openForPrograms(said)).map(({ end, params }) => ({ end, ...readEligibility(params) }));
   const refused = reads.find(({ faults }) => faults.length > 0);
   if (refused) return { faults: refused.faults };
@@ -68,6 +68,7 @@ export function admissionOf(said: Facts, basis: Omit<Basis, "quebecFrench">): Ad
     answers,
     assessment: assessPrograms(answers, {
       ...basis,
+      occupation: said.occupation ?? "",
       quebecFrench: { own: quebecFrenchAt(said, end), spouseOral: spouseOralAt(said, end) },
     }),
   }));

@@ -36,13 +36,15 @@ export type Basis = {
   day: string;
   cadInXaf: number;
   quebecFrench?: QuebecFrench;
+  /** In the visitor's own words. */
+  occupation?: string;
   quebecVerified?: string | undefined;
 };
 
 /** All that is said of these answers on that day. `quebecFrench`: what is known on Quebec's own scale. */
 export function assessPrograms(
   answers: Answers,
-  { day, cadInXaf, quebecFrench, quebecVerified }: Basis,
+  { day, cadInXaf, quebecFrench, quebecVerified, occupation = "" }: Basis,
 ): ProgramOutcomes {
   const grid = editionOn(EDITIONS, day);
   const need = grid && fundsNeed(answers, grid, cadInXaf);
@@ -54,7 +56,7 @@ export function assessPrograms(
     lines: fswLines(answers, points, FSW),
     quebec: quebecFor(answers, quebecFrench),
     quebecNote: quebecFrench?.own ? SCORED_NOTE : SCALE_NOTE,
-    provinces: provincesFor(answers, streams, entranceOf(expressEntry)),
+    provinces: provincesFor(answers, streams, { expressEntry: entranceOf(expressEntry), occupation }),
     funds: grid && need && { need, grid, exempt: isExempt(answers) },
     fees: feesOf(answers, FEES),
     aged: agedOf(

@@ -19,7 +19,7 @@ const STREAM: Stream = {
 };
 
 function judged(answers: Answers, stream: Partial<Stream>, expressEntry: Condition["state"] = "unmet") {
-  const [outcome] = provincesFor(answers, [{ ...STREAM, ...stream }], expressEntry);
+  const [outcome] = provincesFor(answers, [{ ...STREAM, ...stream }], { expressEntry, occupation: "" });
   if (!outcome) throw new Error("no outcome");
   return { ...outcome, unmet: outcome.conditions.filter(({ state }) => state === "unmet").map(({ key }) => key) };
 }
@@ -182,7 +182,7 @@ describe("being there already", () => {
 });
 
 test("somebody in Douala without an offer: no stream is near that asks to be there, none has all that it asks met", () => {
-  const outcomes = provincesFor(ENGINEER, streams, "met");
+  const outcomes = provincesFor(ENGINEER, streams, { expressEntry: "met", occupation: "" });
   const verdict = (id: string) => outcomes.find(({ key }) => key === id)?.verdict;
   for (const id of [
     "aaip-opportunite",
@@ -201,7 +201,7 @@ test("somebody in Douala without an offer: no stream is near that asks to be the
 });
 
 test("under 18, every stream is no", () => {
-  const outcomes = provincesFor({ ...ENGINEER, age: 17 }, streams, "met");
+  const outcomes = provincesFor({ ...ENGINEER, age: 17 }, streams, { expressEntry: "met", occupation: "" });
   expect([...new Set(outcomes.map(({ verdict }) => verdict))]).toEqual(["no"]);
 });
 
@@ -210,7 +210,7 @@ test.each(["closed", "revoked", "suspended"] as const)("a stream that is %s is n
 );
 
 test("of the real streams, every one is answered, none is said admissible, and closed ones are no", () => {
-  const outcomes = provincesFor(ENGINEER, streams, "met");
+  const outcomes = provincesFor(ENGINEER, streams, { expressEntry: "met", occupation: "" });
   expect(outcomes).toHaveLength(51);
   expect(outcomes.filter(({ verdict }) => verdict === "admissible")).toEqual([]);
   const closed = streams.filter(({ status }) => status !== "open" && status !== "openWithOffer");

@@ -8,7 +8,7 @@ import { places } from "#app/features/programs/provinces.ts";
 import { isNameOnly } from "#app/features/programs/streams.ts";
 import type { Answers } from "./answers.ts";
 import { type Condition, type Outcome, type Verdict, isLasting, minority } from "./outcome.ts";
-import { minimumsOf } from "./stream-minimums.ts";
+import { type Beside, minimumsOf } from "./stream-minimums.ts";
 
 export type ProvincialOutcome = Outcome & {
   /** « Ontario », and its code. */
@@ -28,14 +28,10 @@ const CLOSED: Readonly<Record<"closed" | "revoked" | "suspended", string>> = {
   suspended: "suspendu",
 };
 
-/** Every stream with what is known of it. `expressEntry`: whether one of the three federal programmes is open to the visitor. */
-export function provincesFor(
-  answers: Answers,
-  streams: readonly Stream[],
-  expressEntry: Condition["state"],
-): ProvincialOutcome[] {
+/** Every stream with what is known of it. */
+export function provincesFor(answers: Answers, streams: readonly Stream[], beside: Beside): ProvincialOutcome[] {
   return streams.map((stream) => {
-    const conditions = conditionsOf(answers, stream, expressEntry);
+    const conditions = conditionsOf(answers, stream, beside);
     const official = stream.url ?? places[stream.place].official?.url;
     return {
       key: stream.id,
@@ -60,7 +56,7 @@ export function verdictOn(conditions: readonly Condition[]): Verdict {
   return unmet.length === 1 ? "one-short" : "to-check";
 }
 
-function conditionsOf(answers: Answers, stream: Stream, expressEntry: Condition["state"]): Condition[] {
+function conditionsOf(answers: Answers, stream: Stream, beside: Beside): Condition[] {
   if (stream.status === "closed" || stream.status === "revoked" || stream.status === "suspended") {
     return [
       {
@@ -79,7 +75,7 @@ function conditionsOf(answers: Answers, stream: Stream, expressEntry: Condition[
       ...young,
       { key: UNREAD, state: "unknown", asked: "Critères non connus\u00a0: à voir sur la page officielle" },
     ];
-  const known = minimumsOf(answers, stream, expressEntry).map((condition) => withText(condition, stream));
+  const known = minimumsOf(answers, stream, beside).map((condition) => withText(condition, stream));
   return [...young, ...known, ...toCheck(stream, known)];
 }
 

@@ -24,6 +24,12 @@ describe("a form that was sent", () => {
       sibling: ["n"],
     }));
 
+  it("holds a sum as people type it, and no sum at all", () => {
+    expect(factsOf("funds=9 460 800 FCFA").money).toEqual([9_460_800, 9_460_800]);
+    expect(factsOf("funds=0").money).toEqual([0, 0]);
+    expect(factsOf("funds=beaucoup").money).toBeUndefined();
+  });
+
   it("gives the same answers to the next page, to a code and to an address", () => {
     const query = `age=30&education=master&family=single&${SENT}`;
     const kept = readEligibility(new URLSearchParams(query)).query;

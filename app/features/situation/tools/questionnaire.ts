@@ -16,6 +16,7 @@ import { type Span, exactly } from "#app/features/situation/facts.ts";
 import { ABILITIES, PROVINCES, type SpanField, levelField } from "#app/features/situation/fields.ts";
 import { foreignExperience, officialAnswers } from "./federal.ts";
 import { groupOf, languageIn } from "./federal-languages.ts";
+import { readSum } from "#app/features/situation/programs/read-answers.ts";
 import { SECTIONS, SHOWN_AS_ANSWER } from "#app/features/situation/programs/questions.ts";
 import type { Tool } from "./tool.ts";
 
@@ -78,14 +79,16 @@ const OTHERWISE: Readonly<Record<string, Answer>> = {
   ),
 };
 
-/** A sum in FCFA, as its canonical query writes it. */
+/** A sum in FCFA, as people type it. */
 const funds: Answer = {
   name: "funds",
   label: "Fonds, en FCFA",
   untouched: "",
   fields: () => ["money"],
-  read: (value) =>
-    spanFact("money", /^\d{1,11}$/.test(value) && Number(value) > 0 ? [Number(value), Number(value)] : undefined),
+  read(value) {
+    const sum = readSum(value);
+    return sum === null || sum === undefined ? {} : spanFact("money", [sum, sum]);
+  },
   write({ money }) {
     const sum = exactly(money);
     return sum === undefined ? null : { answer: String(sum) };
