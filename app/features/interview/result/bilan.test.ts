@@ -115,6 +115,35 @@ it("a programme that depends on what is open is to be settled, and says by what"
   });
 });
 
+describe("what would raise the score", () => {
+  const actionsOf = (sheet: string) => {
+    const page = bilanPage(decodeFacts(sheet), BASIS, "");
+    if ("faults" in page) throw new Error("no bilan");
+    return page.actions;
+  };
+  const LABOURER = AWA.replace("feer.1", "feer.5");
+  const others = ["nomination", "canada-year", "canadian-study"];
+
+  it("what nobody else decides comes first, then the most points for a month, and the same at each reading", () => {
+    const actions = actionsOf(AWA);
+    const rate = ({ gain, months }: { gain: number; months: number }) => gain / Math.max(months, 1);
+    const own = actions.filter(({ id }) => !others.includes(id));
+    expect(own.length).toBeGreaterThan(1);
+    expect(actions.slice(0, own.length)).toEqual(own);
+    expect(own).toEqual(own.toSorted((one, other) => rate(other) - rate(one)));
+    expect(actionsOf(AWA)).toEqual(actions);
+  });
+
+  it("a year abroad is offered to nobody whose work is not counted, in no plan and no comparison", () => {
+    expect(actionsOf(LABOURER).map(({ id }) => id)).not.toContain("foreign-year");
+    const { plans } = of(`${LABOURER}_prov.ON`);
+    expect(plans().page.rows.map(({ id }) => id)).not.toContain("foreign-year");
+    expect(plans().page.plans.flatMap(({ steps }) => steps.map(({ id }) => id))).not.toContain("foreign-year");
+    expect(hypothesisAt("annee", decodeFacts(LABOURER))).toBeUndefined();
+    expect(hypothesisAt("annee", decodeFacts(AWA))).toBeDefined();
+  });
+});
+
 it("no address of a page holds a birth date", () => {
   const page = bilanPage({ ...decodeFacts(AWA), birthDate: "1997-02-03" }, BASIS, "mois");
   expect(JSON.stringify(page)).not.toContain("1997");
