@@ -124,7 +124,7 @@ function shownStanding(standing: Standing): StandingView {
 const highestGain = ({ gains }: { gains: readonly ActionGain[] }) =>
   gains.toSorted((one, other) => other.gain - one.gain)[0];
 
-/** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, the cheapest point first. */
+/** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, then by the points of a month. */
 function actionsOf({ plans }: Assessment, isCouple: boolean): ActionView[] {
   const { page } = plans();
   // To leave a spouse behind is a matter of truth, never of points.
@@ -136,10 +136,14 @@ function actionsOf({ plans }: Assessment, isCouple: boolean): ActionView[] {
       : [];
   });
   const decided = ({ id }: ActionView) => decidersOf([{ id }]).length;
+  const monthly = ({ gain, months }: ActionView) => gain / Math.max(months, 1);
   return priced
     .toSorted(
       (one, other) =>
-        decided(one) - decided(other) || one.money / one.gain - other.money / other.gain || one.months - other.months,
+        decided(one) - decided(other) ||
+        monthly(other) - monthly(one) ||
+        one.money - other.money ||
+        one.id.localeCompare(other.id),
     )
     .slice(0, MOST_ACTIONS);
 }

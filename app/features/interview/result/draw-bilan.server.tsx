@@ -7,7 +7,7 @@ import { saySheet } from "#app/features/situation/words.ts";
 import { mayAimAt } from "#app/features/situation/assess/rounds-standing.ts";
 import { scoreNote } from "#app/features/situation/assess/lines.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
-import { duration, money } from "#app/features/points/plan/words.ts";
+import { ACTIONS_ORDER, duration, money } from "#app/features/points/plan/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Paper, MARGIN } from "#app/platform/pdf/page.tsx";
@@ -190,7 +190,7 @@ function Actions({ page: { actions, target } }: { page: BilanPage }) {
         ))}
       </View>
       <Words style={[QUIET, { marginTop: 3 }]}>
-        {`Chaque action seule, dans le cas le plus bas. Coûts et durées\u00a0: hypothèses de ce site.${target === null ? "" : ` Prochain minimum connu au-dessus\u00a0: ${target.minimum}, «\u00a0${target.name}\u00a0».`}`}
+        {`${ACTIONS_ORDER} Chaque action seule, dans le cas le plus bas. Coûts et durées\u00a0: hypothèses de ce site.${target === null ? "" : ` Prochain minimum connu au-dessus\u00a0: ${target.minimum}, «\u00a0${target.name}\u00a0».`}`}
       </Words>
     </View>
   );

@@ -114,3 +114,6 @@ export function gainWords(gain: number): string {
   if (gain === 0) return points(0);
   return gain > 0 ? `+${points(gain)}` : `\u2212${points(-gain)}`;
 }
+
+/** The order of the actions, as it is told. */
+export const ACTIONS_ORDER = "D’abord ce qui ne dépend que de vous, par points gagnés pour un mois d’effort.";

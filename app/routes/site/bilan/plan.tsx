@@ -8,7 +8,8 @@ import { BesideLines } from "#app/features/interview/result/views/three-lines.ts
 import { planPage } from "#app/features/points/plan/plan-page.ts";
 import { planPath } from "#app/features/points/plan/questions.ts";
 import { PlanView } from "#app/features/points/plan/views/plan-view.tsx";
-import { arrivalAt } from "#app/features/situation/arrival.ts";
+import { arrivalAt, situationAt } from "#app/features/situation/arrival.ts";
+import { idleActions } from "#app/features/situation/assess/plans.ts";
 import { plan as planTool } from "#app/features/situation/tools/federal.ts";
 import { CarriedNotice } from "#app/features/points/views/questions/carried-notice.tsx";
 import { searchOf } from "#app/features/points/views/simulator.ts";
@@ -45,7 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: searchOf(url),
     arrival: arrivalAt(planTool, url, day.toString()),
     beginning,
-    page: planPage(searchParams, grid, day, { cadInXaf, frenchTest: cheapestFrench(sessions) }),
+    page: planPage(
+      searchParams,
+      grid,
+      day,
+      { cadInXaf, frenchTest: cheapestFrench(sessions) },
+      idleActions(situationAt(planTool, searchParams, day.toString())),
+    ),
     grid,
     day: day.toString(),
     query: coupleQuery(searchParams),
