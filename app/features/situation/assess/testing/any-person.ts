@@ -69,9 +69,14 @@ const SETTLED: readonly Field[] = [
   "spouseDiploma",
 ];
 
-const recordOf = (entries: readonly (readonly [Field, fc.Arbitrary<Fact>])[], requiredKeys: Field[]) =>
+type Entries = readonly (readonly [Field, fc.Arbitrary<Fact>])[];
+
+const recordOf = (entries: Entries, required: readonly Field[] | "all") =>
   fc
-    .record(Object.fromEntries(entries), { requiredKeys })
+    .record(
+      Object.fromEntries(entries),
+      required === "all" ? {} : { requiredKeys: [...required] },
+    )
     .map((facts) => factsOf(Object.entries(facts) as [Field, Fact][]));
 
 /** Somebody who settled everything that a score turns on; what else there is may be unsaid. */
@@ -105,6 +110,35 @@ export const openPerson: fc.Arbitrary<Facts> = recordOf(SAID, ["age"])
     ...(ages && { age: ages }),
     ...Object.fromEntries(unsure.map((field) => [field, ["y", "n"]])),
   }));
+
+/** A couple that said everything, each ability at a level of its own. */
+export const wholeCouple: fc.Arbitrary<Facts> = recordOf(
+  [
+    ...SAID.filter(([field]) => field !== "family"),
+    ["spouseWork", months],
+    ["spouseQuebecWork", months],
+    ["province", one(["ON"])],
+    ...(["spouseSecond", "spouseFrench"] as const).flatMap((group) =>
+      levelFields(group).map((field) => [field, level] as const),
+    ),
+    ["occupationNeed", one(["balanced", "shortage", "slight-shortage"])],
+    ["authorisation", yesNo],
+    ["quebecStudied", yesNo],
+    ["quebecDiploma", yesNo],
+    ["workedInCanada", yesNo],
+    ["relatives", yesNo],
+    ["spouseCanadianDiploma", one(["no", "short", "three-plus"])],
+    ["spouseSibling", yesNo],
+    ["spouseNomination", yesNo],
+    ["spouseCertificate", yesNo],
+    ["spouseQuebecDiploma", yesNo],
+    ["outsideWork", months],
+    ["outsideResidence", months],
+    ["outsideStudies", months],
+    ["quebecStudyMonths", months],
+  ],
+  "all",
+).map((facts): Facts => ({ ...facts, family: ["accompanying"], scale: ["federal", "quebec"] }));
 
 const LANGUAGES = ["french", "english"] as const;
 /** Read beside the levels that were said, or a scale of its own: nobody says it after them. */
