@@ -88,7 +88,7 @@ export function stepWords({ id, times, from, to }: Step): string {
 }
 
 function levelWords(from: number): string {
-  return from === 0 ? "de sous NCLC\u00a04" : `de NCLC\u00a0${from}`;
+  return from === 0 ? "d’un niveau inférieur à NCLC\u00a04" : `de NCLC\u00a0${from}`;
 }
 
 function owned(id: ActionId, words: string): string {
