@@ -96,13 +96,10 @@ const TOOLS = [
 
 /** The pages that go on from a result, with its answers and the sheet that is carried along. */
 function toolsFor(query: string, total: number): NextTool[] {
-  const tools = TOOLS.map(({ key, ...words }) => {
-    const { path } = DESTINATIONS[key];
-    return {
-      href: query === "" ? path : `${pathTo("/fiche/:tool", { tool: key })}?de=crs-officiel&${query}`,
-      ...words,
-    };
-  });
+  const tools = TOOLS.map(({ key, ...words }) => ({
+    href: query === "" ? DESTINATIONS[key].path : `${pathTo("/fiche/:tool", { tool: key })}?de=crs-officiel&${query}`,
+    ...words,
+  }));
   const rounds = {
     href: pathTo(`/tirages?points=${total}`),
     name: "Et dans les tirages passés\u00a0?",
