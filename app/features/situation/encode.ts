@@ -8,7 +8,16 @@
 import { isDay } from "#app/features/points/crs-official/questions.ts";
 import { LONGEST_SHEET } from "./destinations.ts";
 import { type Fact, type Facts, type Span, entriesOf, factsOf } from "./facts.ts";
-import { FIELDS, GROUP_CODES, type Field, type LevelGroup, isDayField, MOST_LEVEL, isMarksField, levelFields } from "./fields.ts";
+import {
+  FIELDS,
+  GROUP_CODES,
+  type Field,
+  type LevelGroup,
+  isDayField,
+  MOST_LEVEL,
+  isMarksField,
+  levelFields,
+} from "./fields.ts";
 import { readMarks } from "./marks.ts";
 
 const LONGEST_TEXT = 80;
@@ -80,7 +89,10 @@ function readGroup(group: LevelGroup, said: string): [Field, Span][] {
   const fields = levelFields(group);
   const levels = said.split(".").map((level) => readSpan(level, MOST_LEVEL));
   if (levels.length !== 1 && levels.length !== fields.length) return [];
-  const spans = fields.map((field, index): [Field, Span | undefined] => [field, levels[levels.length === 1 ? 0 : index]]);
+  const spans = fields.map((field, index): [Field, Span | undefined] => [
+    field,
+    levels[levels.length === 1 ? 0 : index],
+  ]);
   return spans.every((entry): entry is [Field, Span] => entry[1] !== undefined) ? spans : [];
 }
 

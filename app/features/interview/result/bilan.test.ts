@@ -115,18 +115,19 @@ it("a programme that depends on what is open is to be settled, and says by what"
   });
 });
 
+const actionsOf = (sheet: string) => {
+  const page = bilanPage(decodeFacts(sheet), BASIS, "");
+  if ("faults" in page) throw new Error("no bilan");
+  return page.actions;
+};
+const rate = ({ gain, months }: { gain: number; months: number }) => gain / Math.max(months, 1);
+
 describe("what would raise the score", () => {
-  const actionsOf = (sheet: string) => {
-    const page = bilanPage(decodeFacts(sheet), BASIS, "");
-    if ("faults" in page) throw new Error("no bilan");
-    return page.actions;
-  };
   const LABOURER = AWA.replace("feer.1", "feer.5");
   const others = ["nomination", "canada-year", "canadian-study"];
 
   it("what nobody else decides comes first, then the most points for a month, and the same at each reading", () => {
     const actions = actionsOf(AWA);
-    const rate = ({ gain, months }: { gain: number; months: number }) => gain / Math.max(months, 1);
     const own = actions.filter(({ id }) => !others.includes(id));
     expect(own.length).toBeGreaterThan(1);
     expect(actions.slice(0, own.length)).toEqual(own);

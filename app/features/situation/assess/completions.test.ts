@@ -63,13 +63,13 @@ describe("one answer that lacks", () => {
   ])("%s", (_, sheet, key, badge) => expect(badgesAt(sheet).get(key)).toBe(badge));
 });
 
+const fundsOf = (sheet: string) =>
+  read(decodeFacts(sheet))
+    .admission.expressEntry.find(({ key }) => key === "fsw")
+    ?.conditions.find(({ key }) => key === "funds")?.state;
+
 describe("an offer of work", () => {
   const offered = `${ABROAD.replace("20000000", "1000")}_offre.v0ab_oprov.ON_can.0`;
-  const fundsOf = (sheet: string) =>
-    read(decodeFacts(sheet))
-      .admission.expressEntry.find(({ key }) => key === "fsw")
-      ?.conditions.find(({ key }) => key === "funds")?.state;
-
   it("spares one the proof of funds with a permit, does not without one, and leaves it open where that was not said", () => {
     expect(fundsOf(`${offered}_permis.y`)).toBe("met");
     expect(fundsOf(`${offered}_permis.n`)).toBe("unmet");

@@ -45,7 +45,7 @@ export function minimumsOf(answers: Answers, stream: Stream, { expressEntry, occ
     offer(answers, stream),
     profile(stream, expressEntry),
     canadianDiploma(answers, stream),
-    category(answers, stream),
+    feerCategory(answers, stream),
     profession(answers, stream, occupation),
   ];
   return minimums.filter((condition) => condition !== null);
@@ -170,7 +170,7 @@ function absence(
 }
 
 /** The FEER category of one's occupation. */
-function category({ feer }: Answers, { feer: taken }: Stream): Condition | null {
+function feerCategory({ feer }: Answers, { feer: taken }: Stream): Condition | null {
   if (!taken) return null;
   const [from, to] = taken;
   const asked = `Une profession de FEER\u00a0${from} à\u00a0${to}`;

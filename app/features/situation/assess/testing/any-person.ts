@@ -73,10 +73,7 @@ type Entries = readonly (readonly [Field, fc.Arbitrary<Fact>])[];
 
 const recordOf = (entries: Entries, required: readonly Field[] | "all") =>
   fc
-    .record(
-      Object.fromEntries(entries),
-      required === "all" ? {} : { requiredKeys: [...required] },
-    )
+    .record(Object.fromEntries(entries), required === "all" ? {} : { requiredKeys: [...required] })
     .map((facts) => factsOf(Object.entries(facts) as [Field, Fact][]));
 
 /** Somebody who settled everything that a score turns on; what else there is may be unsaid. */
