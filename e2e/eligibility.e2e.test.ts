@@ -10,7 +10,7 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
 const ENGINEER =
-  "age=30&education=master&family=accompanying&children=1&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&feer=1&foreignExperience=5&continuousYear=yes&workExperience=60&funds=6000000";
+  "age=30&education=master&family=accompanying&children=1&firstLanguage=french&firstSpeaking=9&firstListening=9&firstReading=9&firstWriting=9&feer=1&foreignExperience=5&continuousYear=yes&canadianExperience=0&jobOffer=none&workPermit=no&workExperience=60&funds=6000000";
 let browser: Browser;
 let withoutJs: Watched;
 beforeAll(async () => {
@@ -39,6 +39,8 @@ describe("an engineer in Douala", () => {
       .check();
     await page.getByLabel("Expérience de travail dans les 5 dernières années").fill("60");
     await page.getByLabel("Où travaillez-vous aujourd’hui").selectOption("abroad");
+    await page.getByLabel("Enfants à charge").fill("0");
+    await page.getByLabel("Somme que vous pouvez prouver").fill("7 000 000");
     await page.getByRole("button", { name: "Voir si je suis admissible" }).click();
     await page.waitForURL((url) => url.searchParams.get("age") === "30");
 

@@ -5,7 +5,9 @@
 import { DIPLOMA_IDS } from "./diplomas.ts";
 
 const MONTHS = { unit: "months", most: 720 } as const;
-const LEVEL = { unit: "level", most: 12 } as const;
+/** The highest level of any scale. */
+export const MOST_LEVEL = 12;
+const LEVEL = { unit: "level", most: MOST_LEVEL } as const;
 const YEARS = { unit: "years", most: 120 } as const;
 const YES_NO = ["y", "n"] as const;
 export const PROVINCES = ["BC", "AB", "SK", "MB", "ON", "QC", "NB", "NS", "PE", "NL", "YT", "NT", "NU"] as const;
@@ -70,7 +72,8 @@ const NUMBERS = {
   finderLevel: { code: "pniv", unit: "halves", most: 24 },
 } as const satisfies Record<string, SpanShape>;
 
-const GROUP_CODES: Readonly<Record<LevelGroup, string>> = {
+/** A group of four levels, and the first part of the code of each. */
+export const GROUP_CODES: Readonly<Record<LevelGroup, string>> = {
   french: "f",
   english: "e",
   first: "p",

@@ -14,12 +14,18 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 
 type Scope = Pick<RequestScope, "database" | "clock">;
 
+/** What the page has read already, for an assessment not to read it again. */
+export type AlreadyRead = {
+  rounds?: Basis["rounds"];
+  sessions?: Awaited<ReturnType<typeof upcomingSessions>>;
+};
+
 /** The grids of the day, the rounds known, and the prices that an assessment counts with. */
-export async function assessmentBasis({ database, clock }: Scope): Promise<Basis> {
+export async function assessmentBasis({ database, clock }: Scope, read: AlreadyRead = {}): Promise<Basis> {
   const today = dayOf(clock.now());
   const [rounds, sessions] = await Promise.all([
-    listRoundsSince(database.drizzle, today.subtract({ months: ROUNDS_MONTHS }).toString()),
-    upcomingSessions(database.drizzle, clock.now()),
+    read.rounds ?? listRoundsSince(database.drizzle, today.subtract({ months: ROUNDS_MONTHS }).toString()),
+    read.sessions ?? upcomingSessions(database.drizzle, clock.now()),
   ]);
   return {
     grids: {
@@ -33,6 +39,10 @@ export async function assessmentBasis({ database, clock }: Scope): Promise<Basis
 }
 
 /** The assessment of a situation today; what must be said first where it cannot be made, null where nothing was said. */
-export async function assessToday(scope: Scope, facts: Facts): Promise<Assessment | NotEnough | null> {
-  return Object.keys(facts).length === 0 ? null : assess(facts, await assessmentBasis(scope));
+export async function assessToday(
+  scope: Scope,
+  facts: Facts,
+  read?: AlreadyRead,
+): Promise<Assessment | NotEnough | null> {
+  return Object.keys(facts).length === 0 ? null : assess(facts, await assessmentBasis(scope, read));
 }

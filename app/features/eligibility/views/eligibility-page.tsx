@@ -81,9 +81,9 @@ export function EligibilityResult({
             id="fonds"
             level={2}
             title="Preuve de fonds et frais"
-            aside={dearest.funds && <FundsBadge {...dearest.funds} />}
+            aside={admission.funds && <FundsBadge {...admission.funds} />}
           >
-            <FundsPanel assessment={dearest} currency={currency} />
+            <FundsPanel funds={admission.funds} fees={dearest.fees} currency={currency} />
           </Fold>
         </div>
         <Part id="quebec" title="Québec" hint={`${lowest.quebecNote}${wanted.quebec ? "" : NOT_CHOSEN}`}>

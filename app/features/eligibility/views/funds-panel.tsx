@@ -1,6 +1,6 @@
 import type { ProgramOutcomes } from "#app/features/situation/programs/assess-programs.ts";
-import { FEES, FUNDS_PAGE, type FundsGrid, PROCESSING } from "#app/features/situation/programs/funds/grid.ts";
-import type { FundsNeed } from "#app/features/situation/programs/funds/rules.ts";
+import type { Admission } from "#app/features/situation/assess/admission.ts";
+import { FEES, FUNDS_PAGE, PROCESSING } from "#app/features/situation/programs/funds/grid.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { count, formatNumber, months, sayDay } from "#app/features/points/shared/text.ts";
@@ -14,10 +14,12 @@ const cad = (amount: number) => `${formatNumber(amount)}\u00a0CAD`;
 
 /** What this family must show, in dollars and FCFA, what it has, and the government's fees and delays. */
 export function FundsPanel({
-  assessment: { funds, fees },
+  funds,
+  fees,
   currency,
 }: {
-  assessment: ProgramOutcomes;
+  funds: Admission["funds"];
+  fees: ProgramOutcomes["fees"];
   currency: Currency;
 }) {
   return (
@@ -75,17 +77,7 @@ const DELAYS: readonly { label: string; value: number | null }[] = [
   { label: "Désignation d’une province, hors Entrée express", value: PROCESSING.months.nomination },
 ];
 
-function Need({
-  need,
-  grid,
-  exempt,
-  currency,
-}: {
-  need: FundsNeed;
-  grid: FundsGrid;
-  exempt: boolean;
-  currency: Currency;
-}) {
+function Need({ need, grid, exempt, currency }: NonNullable<Admission["funds"]> & { currency: Currency }) {
   return (
     <div className="paper score-panel">
       <div className="night score-head">
@@ -104,7 +96,7 @@ function Need({
             Vous dites avoir {fcfa(need.have)}.{" "}
             {need.missing === 0
               ? "La somme est suffisante à ce taux."
-              : exempt
+              : exempt === "met"
                 ? ""
                 : `Il manque ${fcfa(need.missing ?? 0)}.`}
           </p>
@@ -118,7 +110,7 @@ function Need({
         <p className="my-3">
           Dispensés&nbsp;: les candidats de l’Expérience canadienne, et ceux qui peuvent déjà travailler au Canada et
           ont une offre d’emploi valide.
-          {exempt && " D’après vos réponses, vous êtes dans ce cas."}
+          {SPARED[exempt]}
         </p>
         <details className="rule">
           <summary>Voir la table par taille de famille</summary>
@@ -162,9 +154,15 @@ function Need({
   );
 }
 
+const SPARED = {
+  met: " D’après vos réponses, vous êtes dans ce cas.",
+  unknown: " Vos réponses ne le disent pas encore.",
+  unmet: "",
+} as const;
+
 /** Whether the sum is there, in a word. */
-export function FundsBadge({ need, exempt }: { need: FundsNeed; exempt: boolean }) {
-  if (exempt) return <Badge tone="good">Dispense probable</Badge>;
+export function FundsBadge({ need, exempt }: Pick<NonNullable<Admission["funds"]>, "need" | "exempt">) {
+  if (exempt === "met") return <Badge tone="good">Dispense probable</Badge>;
   if (need.missing === null) return <Badge>À réunir</Badge>;
   return need.missing === 0 ? <Badge tone="good">Somme réunie</Badge> : <Badge tone="bad">Somme insuffisante</Badge>;
 }

@@ -14,21 +14,21 @@ const MARKS = {
   unknown: { Icon: CircleHelp, className: undefined },
 } as const;
 
-/** One programme: its name and verdict; opened, each condition in the case that is furthest from it, and what would close it. */
+/** One programme: its name and verdict; opened, each condition over every case that the answers leave, and what would close it. */
 export function OutcomeRow({ standing, children }: { standing: Standing; children?: ReactNode }) {
   const { label, tone } = verdictWords(standing);
-  const { worst: outcome, key, name } = standing;
-  const [missing, ...others] = openOf(outcome.conditions);
+  const { key, name } = standing;
+  const [missing, ...others] = openOf(standing.conditions);
   return (
     <Fold id={key} title={name} aside={<Badge tone={tone}>{label}</Badge>}>
       <div className="eligibility-outcome">
-        {(outcome.verdict === "one-short" || outcome.verdict === "to-check") && missing && others.length === 0 && (
+        {(standing.verdict === "one-short" || standing.verdict === "to-check") && missing && others.length === 0 && (
           <p className="eligibility-missing">
             Il {missing.state === "unknown" ? "reste à préciser" : "manque"}&nbsp;: {missing.asked}.
           </p>
         )}
-        <ConditionList conditions={outcome.conditions} />
-        {outcome.notes.map((note) => (
+        <ConditionList conditions={standing.conditions} />
+        {standing.notes.map((note) => (
           <p key={note} className="hint m-0">
             {note}
           </p>

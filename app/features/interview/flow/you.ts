@@ -169,7 +169,11 @@ export const MONEY: readonly Question[] = [
     when: [],
     field: "money",
     problem: "Écrivez la somme en chiffres et en FCFA, par exemple 12\u00a0000\u00a0000.",
-    why: { says: () => "Sans offre d’emploi, il faut prouver qu’on a de quoi s’établir.", source: "funds" },
+    why: {
+      says: () =>
+        "Il faut prouver qu’on a de quoi s’établir, sauf avec une offre d’emploi valide et l’autorisation de travailler au Canada.",
+      source: "funds",
+    },
     unsure: { says: "Nous dirons la somme demandée, sans dire si vous l’avez.", facts: between(0, Infinity, "money") },
   },
 ];

@@ -1,7 +1,6 @@
 /** All that /bilan/resultat shows of the facts, part by part: plain data, which a loader can answer. Pure. */
 import type { Outcome } from "#app/features/situation/programs/outcome.ts";
 import type { Fault } from "#app/features/situation/programs/read-answers.ts";
-import type { FundsNeed } from "#app/features/situation/programs/funds/rules.ts";
 import { type Facts, without } from "#app/features/situation/facts.ts";
 import type { Family } from "#app/features/situation/questions/choices.ts";
 import type { ToolKey } from "#app/features/situation/destinations.ts";
@@ -53,7 +52,7 @@ export type BilanPage = {
   quebec: StandingView[];
   provinces: Admission["provinces"];
   points: Admission["points"];
-  funds: { need: FundsNeed; exempt: boolean } | null;
+  funds: Admission["funds"];
   actions: ActionView[];
   target: Target | null;
   planHref: string;
@@ -93,7 +92,7 @@ export function bilanPage(facts: Facts, basis: Basis, tab: TabKey): BilanPage | 
     ),
     provinces: admission.provinces,
     points: admission.points,
-    funds: admission.dearest.funds ?? null,
+    funds: admission.funds,
     actions: actionsOf(bilan, facts.family?.length === 1),
     target: plans().target,
     planHref: plans().href,
@@ -118,14 +117,14 @@ function shownStanding(standing: Standing): StandingView {
     name: standing.name,
     ...verdictWords(standing),
     reason: reasonWords(standing),
-    conditions: standing.worst.conditions,
+    conditions: standing.conditions,
   };
 }
 
 const highestGain = ({ gains }: { gains: readonly ActionGain[] }) =>
   gains.toSorted((one, other) => other.gain - one.gain)[0];
 
-/** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, the cheapest point first. */
+/** The actions that bring points by themselves: first those of one's own, which wait for nobody's decision, then by the points of a month. */
 function actionsOf({ plans }: Assessment, isCouple: boolean): ActionView[] {
   const { page } = plans();
   // To leave a spouse behind is a matter of truth, never of points.
@@ -137,10 +136,14 @@ function actionsOf({ plans }: Assessment, isCouple: boolean): ActionView[] {
       : [];
   });
   const decided = ({ id }: ActionView) => decidersOf([{ id }]).length;
+  const monthly = ({ gain, months }: ActionView) => gain / Math.max(months, 1);
   return priced
     .toSorted(
       (one, other) =>
-        decided(one) - decided(other) || one.money / one.gain - other.money / other.gain || one.months - other.months,
+        decided(one) - decided(other) ||
+        monthly(other) - monthly(one) ||
+        one.money - other.money ||
+        one.id.localeCompare(other.id),
     )
     .slice(0, MOST_ACTIONS);
 }

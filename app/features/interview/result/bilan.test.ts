@@ -19,7 +19,7 @@ const of = (factSheet: string) => bilanAt(factSheet, BASIS);
 
 /** 29, alone, licence, NCLC 8 in French, no English, six years of work of FEER 1, one without a break. */
 const AWA =
-  "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_exp.72_hors.72_exp5.60_can.0_feer.1_suivi.y_resid.abroad";
+  "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.8_fl.8_fr.8_fw.8_es.0_el.0_er.0_ew.0_exp.72_hors.72_exp5.60_can.0_feer.1_suivi.y_resid.abroad_somme.20000000";
 /** Older, and not for Quebec. */
 const OLDER = `${AWA.replace("age.29", "age.33")}_prov.ON.NB`;
 const OPEN = AWA.replace("dip.u3b", "dip.u3b.g2m");
@@ -105,10 +105,44 @@ it("without an age nothing is counted, and that is what is asked", () => {
   expect(assess(decodeFacts(AWA.replace("age.29_", "")), BASIS)).toMatchObject({ faults: [{ field: "age" }] });
 });
 
-it("a programme that depends on what is open says both verdicts", () => {
+it("a programme that depends on what is open is to be settled, and says by what", () => {
   const page = bilanPage(decodeFacts(AWA.replace("suivi.y", "suivi.y.n")), BASIS, "");
   if ("faults" in page) throw new Error("no bilan");
-  expect(page.expressEntry[0]).toMatchObject({ label: "À une condition près ou admissible", tone: "neutral" });
+  expect(page.expressEntry[0]).toMatchObject({
+    label: "À préciser",
+    tone: "neutral",
+    reason: "À préciser\u00a0: un an de travail qualifié sans interruption, dans les dix dernières années.",
+  });
+});
+
+const actionsOf = (sheet: string) => {
+  const page = bilanPage(decodeFacts(sheet), BASIS, "");
+  if ("faults" in page) throw new Error("no bilan");
+  return page.actions;
+};
+const rate = ({ gain, months }: { gain: number; months: number }) => gain / Math.max(months, 1);
+
+describe("what would raise the score", () => {
+  const LABOURER = AWA.replace("feer.1", "feer.5");
+  const others = ["nomination", "canada-year", "canadian-study"];
+
+  it("what nobody else decides comes first, then the most points for a month, and the same at each reading", () => {
+    const actions = actionsOf(AWA);
+    const own = actions.filter(({ id }) => !others.includes(id));
+    expect(own.length).toBeGreaterThan(1);
+    expect(actions.slice(0, own.length)).toEqual(own);
+    expect(own).toEqual(own.toSorted((one, other) => rate(other) - rate(one)));
+    expect(actionsOf(AWA)).toEqual(actions);
+  });
+
+  it("a year abroad is offered to nobody whose work is not counted, in no plan and no comparison", () => {
+    expect(actionsOf(LABOURER).map(({ id }) => id)).not.toContain("foreign-year");
+    const { plans } = of(`${LABOURER}_prov.ON`);
+    expect(plans().page.rows.map(({ id }) => id)).not.toContain("foreign-year");
+    expect(plans().page.plans.flatMap(({ steps }) => steps.map(({ id }) => id))).not.toContain("foreign-year");
+    expect(hypothesisAt("annee", decodeFacts(LABOURER))).toBeUndefined();
+    expect(hypothesisAt("annee", decodeFacts(AWA))).toBeDefined();
+  });
 });
 
 it("no address of a page holds a birth date", () => {

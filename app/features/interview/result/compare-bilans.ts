@@ -72,7 +72,7 @@ function differenceOf(one: Side, other: Side, { wanted, against }: { wanted: Wan
       : []),
   ];
   const openIn = (side: Side) =>
-    standings(side).flatMap(({ worst, name }) => (worst.verdict === "admissible" ? [name] : []));
+    standings(side).flatMap(({ verdict, name }) => (verdict === "admissible" ? [name] : []));
   const [before, after] = [openIn(one), openIn(other)];
   const changes = [
     ...after.filter((name) => !before.includes(name)).map((name) => `S’ouvre\u00a0: ${name}.`),
@@ -131,7 +131,7 @@ type WordLine = readonly [label: string, say: (bilan: Assessment) => string];
 
 const OPEN_STREAMS: WordLine = [
   "Volets du Québec ouverts",
-  ({ admission }) => count(admission.quebec.filter(({ worst }) => worst.verdict === "admissible").length, "volet"),
+  ({ admission }) => count(admission.quebec.filter(({ verdict }) => verdict === "admissible").length, "volet"),
 ];
 
 function wordLines(one: Side, other: Side, { quebec }: Wanted): ComparedLine[] {

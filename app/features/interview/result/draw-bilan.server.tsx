@@ -7,7 +7,7 @@ import { saySheet } from "#app/features/situation/words.ts";
 import { mayAimAt } from "#app/features/situation/assess/rounds-standing.ts";
 import { scoreNote } from "#app/features/situation/assess/lines.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
-import { duration, money } from "#app/features/points/plan/words.ts";
+import { ACTIONS_ORDER, duration, money } from "#app/features/points/plan/words.ts";
 import { dayInWords } from "#app/features/rounds/words.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Paper, MARGIN } from "#app/platform/pdf/page.tsx";
@@ -190,11 +190,17 @@ function Actions({ page: { actions, target } }: { page: BilanPage }) {
         ))}
       </View>
       <Words style={[QUIET, { marginTop: 3 }]}>
-        {`Chaque action seule, dans le cas le plus bas. Coûts et durées\u00a0: hypothèses de ce site.${target === null ? "" : ` Prochain minimum connu au-dessus\u00a0: ${target.minimum}, «\u00a0${target.name}\u00a0».`}`}
+        {`${ACTIONS_ORDER} Chaque action seule, dans le cas le plus bas. Coûts et durées\u00a0: hypothèses de ce site.${target === null ? "" : ` Prochain minimum connu au-dessus\u00a0: ${target.minimum}, «\u00a0${target.name}\u00a0».`}`}
       </Words>
     </View>
   );
 }
+
+const EXEMPT = {
+  met: " Vous en êtes probablement dispensé.",
+  unknown: " Une dispense dépend de ce qui reste à préciser.",
+  unmet: "",
+} as const;
 
 function Money({ page: { funds } }: { page: BilanPage }) {
   if (!funds) return null;
@@ -203,7 +209,7 @@ function Money({ page: { funds } }: { page: BilanPage }) {
     <View>
       <Title>L’argent à prouver</Title>
       <Words>
-        {`${money(need.fcfa)} pour ${need.size} ${need.size === 1 ? "personne" : "personnes"}, au taux de ce site.${need.missing === null || exempt ? "" : need.missing === 0 ? " Vous dites les avoir." : ` Il manque ${money(need.missing)}.`}${exempt ? " Un programme ouvert ne les demande pas." : ""}`}
+        {`${money(need.fcfa)} pour ${need.size} ${need.size === 1 ? "personne" : "personnes"}, au taux de ce site.${need.missing === null || exempt === "met" ? "" : need.missing === 0 ? " Vous dites les avoir." : ` Il manque ${money(need.missing)}.`}${EXEMPT[exempt]}`}
       </Words>
     </View>
   );

@@ -49,8 +49,15 @@ export type PlanPage = {
 /**
  * @param day the day on which a plan would begin
  * @param rates FCFA for one Canadian dollar, and the cheapest session of French of this site; null without any
+ * @param idle actions that give this person nothing, for a reason that the profile does not hold
  */
-export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Temporal.PlainDate, rates: Rates): PlanPage {
+export function planPage(
+  params: URLSearchParams,
+  grid: OfficialGrid,
+  day: Temporal.PlainDate,
+  rates: Rates,
+  idle: readonly ActionId[] = [],
+): PlanPage {
   const household = readHousehold(params, day);
   const answers = readPlan(params);
   const missing = missingOf(household, params, day);
@@ -68,13 +75,13 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
   if (missing.length > 0) return empty;
   const sittings = sittingsOf(household, rates.frenchTest);
   const efforts = effortsOf(answers, rates.cadInXaf, sittings);
-  const withoutCertificate = withoutTrade(answers);
-  const asked = { household, grid, day, efforts, excluded: new Set([...answers.excluded, ...withoutCertificate]) };
+  const closed = [...withoutTrade(answers), ...idle];
+  const asked = { household, grid, day, efforts, excluded: new Set([...answers.excluded, ...closed]) };
   const today = scoreOfficial(profileIn(household, currentArrangement(household)), grid).total;
   const rows = actionRows(actionGains(asked), asked, answers, (id) => ({
     effort: assumedEffort(id, rates.cadInXaf, sittings),
     basis: basisOf(id, sittings),
-  })).filter(({ id }) => !withoutCertificate.includes(id));
+  })).filter(({ id }) => !closed.includes(id));
   if (answers.target === null) return { ...empty, today, rows };
   const { plans, best, bestGranted, staying } = searchPlans({ ...asked, target: answers.target });
   const gainsOf = gainsWithin(asked);

@@ -88,7 +88,7 @@ export function stepWords({ id, times, from, to }: Step): string {
 }
 
 function levelWords(from: number): string {
-  return from === 0 ? "de sous NCLC\u00a04" : `de NCLC\u00a0${from}`;
+  return from === 0 ? "d’un niveau inférieur à NCLC\u00a04" : `de NCLC\u00a0${from}`;
 }
 
 function owned(id: ActionId, words: string): string {
@@ -114,3 +114,6 @@ export function gainWords(gain: number): string {
   if (gain === 0) return points(0);
   return gain > 0 ? `+${points(gain)}` : `\u2212${points(-gain)}`;
 }
+
+/** The order of the actions, as it is told. */
+export const ACTIONS_ORDER = "D’abord ce qui ne dépend que de vous, par points gagnés pour un mois d’effort.";

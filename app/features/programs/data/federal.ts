@@ -16,6 +16,7 @@ export const atlanticProgram: ProgramStreams = {
       category: "worker",
       status: "open",
       jobOffer: true,
+      feer: [0, 4],
       conditions: [
         { topic: "language", words: "NCLC 5 pour les FEER 0 à 3, NCLC 4 pour la FEER 4.", unverified: true },
         { topic: "education", words: "Un diplôme postsecondaire d’un an pour les FEER 0 et 1, sinon le secondaire.", unverified: true },

@@ -36,6 +36,10 @@ export type StreamMinimums = {
   presence?: true;
   /** For physicians alone. */
   physicians?: true;
+  /** FEER categories of the occupation, both included. */
+  feer?: readonly [from: number, to: number];
+  /** Beginnings of the words that name its occupations or their sector, in French and English, without accents. */
+  occupations?: readonly string[];
   /** For those who studied in Canada. */
   canadianDiploma?: true;
   jobOffer?: boolean;

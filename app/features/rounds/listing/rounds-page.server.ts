@@ -8,7 +8,7 @@ import { filterRounds, yearOf } from "./filter-rounds.ts";
 import { freshnessOf } from "#app/features/rounds/freshness.ts";
 import { pastInvitations } from "#app/features/rounds/past-invitations.ts";
 import { slicesOf, standingIn, totalOf } from "#app/features/rounds/pool.ts";
-import { findLatestPool, listRounds } from "#app/features/rounds/queries.server.ts";
+import { findLatestPool } from "#app/features/rounds/queries.server.ts";
 import { type Round, type Source, categoryOfRound, latestCutOffs } from "#app/features/rounds/round.ts";
 import { SOURCES } from "#app/features/rounds/sources.ts";
 
@@ -24,14 +24,16 @@ export type RoundsPageData = NonNullable<Awaited<ReturnType<typeof readRoundsPag
  * What /tirages shows for an address; null when it asks for a year or a page that is not there.
  * @param today in Douala
  * @param editions of the official grid, oldest first
+ * @param all every round, newest first
  */
 export async function readRoundsPage(
   db: Tx,
   today: Temporal.PlainDate,
   query: RoundsQuery,
   editions: readonly OfficialGrid[],
+  all: readonly Round[],
 ) {
-  const [all, pool] = await Promise.all([listRounds(db), findLatestPool(db)]);
+  const pool = await findLatestPool(db);
   const years = [...new Set(all.map(yearOf))];
   const held = filterRounds(all, query);
   const pages = Math.max(Math.ceil(held.length / PER_PAGE), 1);

@@ -43,7 +43,7 @@ export function assess(facts: Facts, { grids, rounds: known, rates }: Basis): As
     quebecVerified: grids.quebec.verified,
   });
   if ("faults" in admission) return admission;
-  const rounds = roundsStanding(known, score, admission, Temporal.PlainDate.from(grids.day));
+  const rounds = roundsStanding(known, score, admission, Temporal.PlainDate.from(grids.day), facts);
   const wanted = wantedOf(facts);
   const verdict = verdictOf(admission, wanted);
   const way = bestWayOf(admission, rounds, score, wanted);

@@ -3,7 +3,8 @@ import { dayInWords } from "#app/features/rounds/words.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import type { Span } from "#app/features/points/shared/score-sheet.ts";
 import { count, points } from "#app/features/points/shared/text.ts";
-import { type Admission, type Standing, expressEntryOf, reasonWords } from "./admission.ts";
+import { entranceOf } from "#app/features/situation/programs/express-entry/programs.ts";
+import { type Admission, type Standing, isAnswerable, reasonWords } from "./admission.ts";
 import type { RoundStanding } from "./rounds-standing.ts";
 import type { Wanted } from "./verdict.ts";
 
@@ -31,13 +32,13 @@ export function bestWayOf(
   score: Span,
   wanted: Wanted,
 ): BestWay {
-  const entry = expressEntryOf(admission);
+  const entrance = entranceOf(admission.expressEntry);
   // A programme that lacks a condition in every case invites nobody yet.
-  const isOpen = wanted.elsewhere && (entry.best === "admissible" || entry.best === "to-check");
+  const isOpen = wanted.elsewhere && entrance !== "unmet";
   const candidates = rounds.filter(({ open }) => open === "met");
   const others = rounds.filter(({ open }) => open === "unknown");
   // The widest margin first: the list goes from the lowest minimum up.
-  const sure = isOpen && entry.worst === "admissible" ? candidates.find(({ state }) => state === "above") : undefined;
+  const sure = isOpen && entrance === "met" ? candidates.find(({ state }) => state === "above") : undefined;
   if (sure) return ofRound(sure, score, restOf(admission, sure));
   const quebec = wanted.quebec ? quebecWay(admission) : undefined;
   if (quebec?.kind === "quebec") return quebec;
@@ -50,7 +51,7 @@ export function bestWayOf(
 
 /** The first of Quebec's streams that is open, else one that is near. */
 function quebecWay({ quebec }: Admission): BestWay | undefined {
-  const open = quebec.find(({ worst }) => worst.verdict === "admissible");
+  const open = quebec.find(({ verdict }) => verdict === "admissible");
   if (open) {
     return {
       kind: "quebec",
@@ -59,8 +60,8 @@ function quebecWay({ quebec }: Admission): BestWay | undefined {
     };
   }
   const near =
-    quebec.find(({ worst }) => worst.verdict === "one-short") ??
-    quebec.find(({ best }) => best.verdict === "admissible");
+    quebec.find(({ verdict }) => verdict === "one-short") ??
+    quebec.find((standing) => standing.verdict === "to-check" && isAnswerable(standing));
   return near && nearWay(near, near.short);
 }
 
@@ -100,15 +101,15 @@ function placeWords({ state, minimum }: RoundStanding, { least, most }: Span): s
 
 /** What is not settled beside the score. */
 function restOf(admission: Admission, { open, needs }: RoundStanding): string {
-  const entry = expressEntryOf(admission);
-  const entrance = entry.worst === "admissible" ? "" : "L’admissibilité à Entrée express reste à préciser.";
+  const isEntered = entranceOf(admission.expressEntry) === "met";
+  const entrance = isEntered ? "" : "L’admissibilité à Entrée express reste à préciser.";
   return [open === "unknown" ? `Il faut aussi ${needs}.` : "", entrance].filter((words) => words !== "").join(" ");
 }
 
 function otherWay({ provinces, expressEntry }: Admission): BestWay {
   const near =
-    expressEntry.find(({ worst }) => worst.verdict === "one-short") ??
-    expressEntry.find(({ best }) => best.verdict === "one-short");
+    expressEntry.find(({ verdict }) => verdict === "one-short") ??
+    expressEntry.find(({ verdict }) => verdict === "lacking");
   if (near) return nearWay(near, near.name);
   const open = provinces.possible.length + provinces.near.length;
   if (open > 0) {
@@ -121,12 +122,12 @@ function otherWay({ provinces, expressEntry }: Admission): BestWay {
   return NO_WAY;
 }
 
-/** A programme that lacks one condition, in every case or in some. */
+/** A programme that lacks one condition, or of which something is not said. */
 function nearWay(standing: Standing, name: string): BestWay {
-  const settled = standing.worst.verdict === standing.best.verdict;
+  const isNear = standing.verdict === "one-short";
   return {
     kind: "near",
-    title: settled ? `${name}, à une condition près` : `${name}, selon ce qui reste à préciser`,
+    title: isNear ? `${name}, à une condition près` : `${name}, selon ce qui reste à préciser`,
     sentence: reasonWords(standing),
     standing,
   };

@@ -1,9 +1,9 @@
 /**
- * What a bilan counts of the facts: what was said stands, what was not said is open where a score turns on it, and « no » elsewhere.
- * Pure; docs/decisions/093 says which.
+ * What a bilan counts of the facts: what was said stands. What was not said is open where a score turns on it and « no » elsewhere,
+ * since a nomination that may be would make every score a span of 600 points; for programmes all of it is open. Pure; docs/decisions/042.
  */
 import { DIPLOMA_IDS } from "#app/features/situation/diplomas.ts";
-import { type Fact, type Facts, type Span, factsOf, overlay } from "#app/features/situation/facts.ts";
+import { type Fact, type Facts, type Span, factsOf, overlay, singleValue } from "#app/features/situation/facts.ts";
 import { type Field, type LevelGroup, levelFields } from "#app/features/situation/fields.ts";
 import { ALONE } from "#app/features/situation/tools/answer.ts";
 
@@ -85,4 +85,35 @@ function addWork({ work, foreignWork, canadianWork = [0, 0] }: Facts, add: (fiel
   add("foreignWork", abroad);
   add("work", all);
   add("recentWork", [0, Math.min(all[1], RECENT_MONTHS)]);
+}
+
+const UNSAID: Facts = {
+  ...factsOf(LANGUAGES.flatMap((language) => levelFields(language).map((field) => [field, ANY_LEVEL] as const))),
+  canadianWork: [0, RECENT_MONTHS],
+  recentCanadianYear: ["y", "n"],
+  tradeWork: [0, RECENT_MONTHS],
+  certificate: ["y", "n"],
+  jobOffer: ["no", "v00", "v0ab", "vx"],
+  workPermit: ["y", "n"],
+  regulated: ["y", "n"],
+  canadianStudy: ["no", "one-two", "three-plus"],
+  longCanadianStudy: ["y", "n"],
+  sibling: ["y", "n"],
+  closeRelative: ["y", "n"],
+  spouseCanadianWork: [0, RECENT_MONTHS],
+  spouseCanadianStudy: ["y", "n"],
+};
+
+/** The facts as programmes are read from them: what decides one and was not said is open, and what follows from the rest is known. */
+export function openForPrograms(said: Facts): Facts {
+  return { ...UNSAID, ...followingFrom(said), ...said };
+}
+
+/** Work in all is work abroad at least as long as Canada is not told apart; who has no family in Canada has no brother there. */
+function followingFrom({ work, foreignWork, canadianWork, workedInCanada, relatives }: Facts): Facts {
+  return {
+    ...(singleValue(workedInCanada) === "n" && { canadianWork: [0, 0] }),
+    ...(singleValue(relatives) === "n" && { sibling: ["n"], closeRelative: ["n"] }),
+    ...(work && !foreignWork && !canadianWork && { foreignWork: work }),
+  };
 }

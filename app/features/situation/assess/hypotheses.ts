@@ -5,6 +5,7 @@ import { type Facts, type Span, entriesOf, exactly, factsOf, overlay, without } 
 import { ABILITIES, type Field, type LevelGroup, levelField, levelFields } from "#app/features/situation/fields.ts";
 import { type Comparison, compare } from "#app/features/points/family/compare.ts";
 import { readHousehold } from "#app/features/points/family/questions.ts";
+import { isUncounted } from "./plans.ts";
 import type { Grids, Score } from "./scores.ts";
 
 /** Who applies, and who comes, by /crs/famille; null for who has no spouse that could apply or come. */
@@ -116,8 +117,9 @@ const withFacts = (change: Facts) => (facts: Facts) =>
 
 const more = (span: Span | undefined): Span => [(span?.[0] ?? 0) + 12, (span?.[1] ?? 0) + 12];
 
-/** A year more abroad, on whatever is known. */
-const anotherYear = (facts: Facts): Facts => {
+/** A year more abroad, on whatever is known; null where no year of the occupation is counted. */
+const anotherYear = (facts: Facts): Facts | null => {
+  if (isUncounted(facts.feer)) return null;
   return {
     ...facts,
     foreignWork: more(facts.foreignWork ?? facts.work),

@@ -10,11 +10,12 @@ import { count, lowered, points } from "#app/features/points/shared/text.ts";
 import { inLetters } from "#app/platform/words/number-words.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type Admission, type Standing, expressEntryOf } from "./admission.ts";
+import { entranceOf } from "#app/features/situation/programs/express-entry/programs.ts";
+import { type Admission, type Standing, isAnswerable } from "./admission.ts";
 import type { BestWay } from "./best-way.ts";
 import type { BilanPlans } from "./plans.ts";
 import type { Score } from "./scores.ts";
-import { type Wanted, isAnswerable } from "./verdict.ts";
+import type { Wanted } from "./verdict.ts";
 
 export type NextStep = {
   title: string;
@@ -42,8 +43,8 @@ type Known = {
 export function nextStepOf(known: Known): NextStep {
   const { admission, wanted } = known;
   const standings = wantedStandings(known);
-  const isReachable = standings.some(({ best }) => best.verdict !== "no" && isAnswerable(best));
-  const isOpen = wanted.elsewhere && expressEntryOf(admission).worst === "admissible";
+  const isReachable = standings.some((one) => one.verdict !== "no" && one.verdict !== "lacking" && isAnswerable(one));
+  const isOpen = wanted.elsewhere && entranceOf(admission.expressEntry) === "met";
   return (
     minorStep(known) ??
     testStep(known) ??
@@ -135,23 +136,24 @@ function planStep({ way, plans }: Known): NextStep | undefined {
   };
 }
 
-/** The nearest of these programmes: the one of the best way, else the first that some case opens or leaves near. */
+/** The nearest of these programmes: the one of the best way, else the one of which the least is left to say, else one that lacks a condition. */
 function nearestOf(known: Known): Standing | undefined {
-  const standings = wantedStandings(known).filter(
-    ({ worst, best }) => worst.verdict !== "admissible" && isAnswerable(best),
-  );
+  const standings = wantedStandings(known).filter(isAnswerable);
+  const [toSay] = standings
+    .filter(({ verdict }) => verdict === "to-check")
+    .toSorted((one, other) => openOf(one.conditions).length - openOf(other.conditions).length);
   return (
     known.way.standing ??
-    standings.find(({ best }) => best.verdict === "admissible") ??
-    standings.find(({ best }) => best.verdict === "to-check") ??
-    standings.find(({ best }) => best.verdict === "one-short")
+    toSay ??
+    standings.find(({ verdict }) => verdict === "one-short") ??
+    standings.find(({ verdict }) => verdict === "lacking")
   );
 }
 
-/** What the nearest programme still asks, in the case that is furthest from it. */
+/** What the nearest programme still asks. */
 function conditionStep(known: Known): NextStep | undefined {
   const near = nearestOf(known);
-  const open = near ? openOf(near.worst.conditions) : [];
+  const open = near ? openOf(near.conditions) : [];
   const first = open.find(({ next }) => next !== undefined) ?? open[0];
   if (!near || !first) return undefined;
   const unsaid = first.state === "unknown";
@@ -197,9 +199,7 @@ const lasting = ({ open }: { open: readonly Condition[] }) => open.filter(isLast
 
 /** No way is open today: what the programme that asks the least still lacks, nothing lasting where another can be found. */
 function closedStep(standings: readonly Standing[]): NextStep {
-  const lacking = standings
-    .filter(({ worst }) => isAnswerable(worst))
-    .map(({ name, worst }) => ({ name, open: openOf(worst.conditions) }));
+  const lacking = standings.filter(isAnswerable).map(({ name, conditions }) => ({ name, open: openOf(conditions) }));
   const [nearest] = lacking.toSorted(
     (one, other) => lasting(one) - lasting(other) || one.open.length - other.open.length,
   );

@@ -2,6 +2,7 @@
 import { type Facts, without } from "#app/features/situation/facts.ts";
 import { plan as planTool } from "#app/features/situation/tools/federal.ts";
 import { addressWith, answersFor, fromFacts } from "#app/features/situation/tools/tool.ts";
+import type { ActionId } from "#app/features/points/plan/assumptions.ts";
 import { type PlanPage, type Rates, planPage } from "#app/features/points/plan/plan-page.ts";
 import { type RoundStanding, mayAimAt } from "./rounds-standing.ts";
 import { type Grids, type Score } from "./scores.ts";
@@ -33,10 +34,20 @@ export function plansOf(
   const params = answersFor(planTool, score.low.facts);
   if (target) params.set("cible", String(target.minimum));
   return {
-    page: planPage(params, federal, Temporal.PlainDate.from(day), rates),
+    page: planPage(params, federal, Temporal.PlainDate.from(day), rates, idleActions(said)),
     target,
     href: planAddress(said, score, target),
   };
+}
+
+/** Years of an occupation of FEER 4 or 5 are counted by no federal grid, however many are added. */
+export function idleActions({ feer }: Pick<Facts, "feer">): ActionId[] {
+  return isUncounted(feer) ? ["foreign-year"] : [];
+}
+
+/** Whether every category that an occupation may have is one that no federal programme counts. */
+export function isUncounted(feer: Facts["feer"]): boolean {
+  return feer?.every((value) => value === "4" || value === "5") ?? false;
 }
 
 function planAddress(said: Facts, score: Score, target: Target | null): string {

@@ -4,17 +4,15 @@ import { lowest, frenchAndEnglish } from "#app/features/points/crs-official/rule
 import { type Category, factsOf } from "#app/features/rounds/categories.ts";
 import { countPast } from "#app/features/rounds/past-invitations.ts";
 import { type Round, categoryOfRound, latestCutOffs } from "#app/features/rounds/round.ts";
-import type { Verdict } from "#app/features/situation/programs/outcome.ts";
+import { entranceOf } from "#app/features/situation/programs/express-entry/programs.ts";
+import type { Facts } from "#app/features/situation/facts.ts";
 import type { Span } from "#app/features/points/shared/score-sheet.ts";
-import { type Admission, type AdmissionCase, type Standing, expressEntryOf } from "./admission.ts";
-
-/** Whether what a category asks beside the score is met: in every case, in none, or not known. */
-export type Known = "met" | "unmet" | "unknown";
+import { type Admission, type Known, inAll } from "./admission.ts";
 
 export type RoundStanding = {
   category: Category;
   name: string;
-  /** What one needs beside the score. */
+  /** What one needs beside the score, whether it is met: in every case, in none, or not known. */
   needs: string;
   open: Known;
   /** The same of its own condition alone, whatever the programmes say. */
@@ -42,6 +40,7 @@ export function roundsStanding(
   score: Span,
   admission: Admission | null,
   today: Temporal.PlainDate,
+  said: Pick<Facts, "nomination">,
 ): RoundStanding[] {
   const since = today.subtract({ months: ROUNDS_MONTHS }).toString();
   const inCategory = Map.groupBy(rounds, categoryOfRound);
@@ -56,8 +55,8 @@ export function roundsStanding(
         category,
         name,
         needs,
-        open: admission === null ? "unknown" : openTo(category, admission),
-        condition: admission === null ? "unknown" : conditionOf(category, admission),
+        open: admission === null ? "unknown" : openTo(category, admission, said),
+        condition: admission === null ? "unknown" : conditionOf(category, admission, said),
         date,
         minimum,
         state: stateOf(score, minimum),
@@ -78,43 +77,33 @@ function stateOf({ least, most }: Span, minimum: number): RoundStanding["state"]
   return least === minimum && most === minimum ? "equal" : "between";
 }
 
-const inAll = (cases: readonly AdmissionCase[], holds: (one: AdmissionCase) => boolean): Known => {
-  const held = cases.filter(holds).length;
-  return held === cases.length ? "met" : held === 0 ? "unmet" : "unknown";
-};
-
-/** A condition that lacks in every case is not met: it is not « to be checked ». */
-const known = ({ worst, best }: { worst: Verdict; best: Verdict }): Known =>
-  worst === "admissible" ? "met" : best === "no" || best === "one-short" ? "unmet" : "unknown";
-
-const verdictsOf = (standings: readonly Standing[], key: string) => {
-  const standing = standings.find((one) => one.key === key);
-  return standing
-    ? { worst: standing.worst.verdict, best: standing.best.verdict }
-    : { worst: "no" as const, best: "no" as const };
-};
-
 /** A round invites who may apply to a programme of Express Entry and meets its own condition. */
-function openTo(category: Category, admission: Admission): Known {
-  const both = [known(expressEntryOf(admission)), conditionOf(category, admission)];
+function openTo(category: Category, admission: Admission, said: Pick<Facts, "nomination">): Known {
+  const both = [entranceOf(admission.expressEntry), conditionOf(category, admission, said)];
   return both.includes("unmet") ? "unmet" : both.includes("unknown") ? "unknown" : "met";
 }
 
 /** What the answers say of a category's own condition; of occupations the site asks nothing. */
-function conditionOf(category: Category, admission: Admission): Known {
-  const { cases, expressEntry } = admission;
+function conditionOf(
+  category: Category,
+  { cases, expressEntry }: Admission,
+  { nomination = ["y", "n"] }: Pick<Facts, "nomination">,
+): Known {
   switch (category) {
     case "french":
       return inAll(cases, ({ answers }) => lowest(frenchAndEnglish(answers).french) >= FRENCH_LEVEL);
     case "cec":
     case "fsw":
     case "fst":
-      return known(verdictsOf(expressEntry, category));
+      return entranceOf(expressEntry.filter(({ key }) => key === category));
     case "general":
       return "met";
     case "pnp":
+      // The nomination that is asked about is one that is linked to Express Entry.
+      return nomination.length > 1 ? "unknown" : nomination[0] === "y" ? "met" : "unmet";
     case "military":
-      return "unmet";
+      // Asked by the Canadian Forces themselves, with an offer of theirs.
+      return inAll(cases, ({ answers }) => answers.jobOffer !== "none") === "unmet" ? "unmet" : "unknown";
     case "physicians":
       return inAll(cases, ({ answers }) => answers.canadianExperience > 0 && mayBePhysician(answers)) === "unmet"
         ? "unmet"

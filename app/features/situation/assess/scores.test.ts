@@ -16,7 +16,7 @@ import { gridOn } from "#app/features/points/pstq/grid.ts";
 import { readAnswers as readPstq } from "#app/features/points/pstq/questions.ts";
 import { buildPstqSheet } from "#app/features/points/pstq/result.ts";
 import { variantsOf } from "./counted.ts";
-import { type Grids, SCORES } from "./scores.ts";
+import { type Grids, SCORES, officialSpan } from "./scores.ts";
 import { steppedAt } from "./spans.ts";
 import { openPerson, settledPerson } from "./testing/any-person.ts";
 
@@ -92,4 +92,12 @@ describe("of open answers", () => {
     },
     TIMEOUT,
   );
+});
+
+test("beside the official form stands the span of the bilan, and nothing before an age is known", () => {
+  const open: Facts = { age: [30, 30], diploma: ["u3b", "g2m"] };
+  const { least, most } = SCORES.official(open, grids);
+  expect(most).toBeGreaterThan(least);
+  expect(officialSpan(open, grids.day, crsEditions)).toEqual({ least, most });
+  expect(officialSpan({ diploma: ["u3b"] }, grids.day, crsEditions)).toBeNull();
 });

@@ -4,6 +4,8 @@ import { GRID as ARRIMA } from "#app/features/points/arrima/grid.ts";
 import { score as scoreArrima } from "#app/features/points/arrima/rules.ts";
 import { readAnswers as readCrs } from "#app/features/points/crs/questions.ts";
 import { maximums as crsMaximums, score as scoreCrs } from "#app/features/points/crs/rules.ts";
+import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
+import type { Span } from "#app/features/points/shared/score-sheet.ts";
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { scoreOfficial } from "#app/features/points/crs-official/rules.ts";
 import { officialSimulation } from "#app/features/points/crs-official/simulation.ts";
@@ -57,4 +59,12 @@ export function scoresOf(said: Facts, grids: Grids): Scores {
     quebec: SCORES.quebec(said, grids),
     arrima: SCORES.arrima(said),
   };
+}
+
+/** From the least to the most that the official grid of a day gives these facts; null while no age is known. */
+export function officialSpan(said: Facts, day: string, editions: readonly OfficialGrid[]): Span | null {
+  if (said.age === undefined) return null;
+  const federal = gridInForce(Temporal.PlainDate.from(day), editions);
+  const { least, most } = figureAt(crsOfficial, said, officialFigure({ day, federal }));
+  return { least, most };
 }

@@ -59,14 +59,18 @@ export type Ends = {
   most: number;
 };
 
+/** Questions that the tool itself takes as not answered: they are left so; and those whose list does not go from least to most. */
+export type Reading = { blank: readonly string[]; tried: readonly string[] };
+
 /**
- * The lowest and the highest case of each first language and family.
- * @param blank questions that the tool itself takes as not answered: they are left so
+ * The lowest and the highest case of each first language and family. Every list is tried where no reading says which must be:
+ * the others go from what gives least to what gives most.
  */
-export function endsOf(tool: Tool, said: Facts, figureOf: FigureOf, blank: readonly string[] = []): Ends[] {
+export function endsOf(tool: Tool, said: Facts, figureOf: FigureOf, reading?: Reading): Ends[] {
   return variantsOf(said).map((facts) => {
-    const open = steppedAt(tool, facts, blank);
+    const open = steppedAt(tool, facts, reading?.blank);
     const tried = [...open.groups].map(([key, group]) => {
+      if (reading && !reading.tried.includes(key)) return { key, worst: 0, best: (group[0]?.[1].length ?? 1) - 1 };
       const figures = (group[0]?.[1] ?? []).map((_, index) => figureOf(settle(open, new Map([[key, index]]))));
       return { key, worst: figures.indexOf(Math.min(...figures)), best: figures.lastIndexOf(Math.max(...figures)) };
     });

@@ -1,10 +1,10 @@
 /** Which programmes are open today, in a title and a sentence: the one verdict that every page repeats. Pure. */
-import { type Outcome, openOf } from "#app/features/situation/programs/outcome.ts";
+import { openOf } from "#app/features/situation/programs/outcome.ts";
 import { joinList } from "#app/features/points/shared/text.ts";
-import type { Admission, Standing } from "./admission.ts";
+import { type Admission, type Standing, isAnswerable } from "./admission.ts";
 
 export type VerdictWords = {
-  /** Programmes of Express Entry and of Quebec that are open in every case, of all those that are wanted. */
+  /** Programmes of Express Entry and of Quebec that are open, of all those that are wanted. */
   open: number;
   examined: number;
   title: string;
@@ -28,16 +28,18 @@ export function verdictOf(
   return { open: open.length, examined: standings.length, title: titleOf(all), sentence: sentenceOf(all) };
 }
 
-function groupOf({ worst, best }: Standing): keyof Groups | "closed" {
-  if (worst.verdict === "admissible") return "open";
-  if (best.verdict === "admissible") return "perhaps";
-  if (worst.verdict === "one-short") return "near";
-  return best.verdict !== "no" && isAnswerable(best) ? "unsettled" : "closed";
-}
-
-/** What is left is for the visitor to say: not a talent or a regulated occupation, of which no form says anything. */
-export function isAnswerable({ conditions }: Outcome): boolean {
-  return openOf(conditions).every(({ key }) => key !== "talent" && key !== "regulated");
+function groupOf(standing: Standing): keyof Groups | "closed" {
+  switch (standing.verdict) {
+    case "admissible":
+      return "open";
+    case "one-short":
+      return "near";
+    case "to-check":
+      if (!isAnswerable(standing)) return "closed";
+      return openOf(standing.conditions).length === 1 ? "perhaps" : "unsettled";
+    default:
+      return "closed";
+  }
 }
 
 function titleOf({ open, perhaps, near, unsettled }: Groups): string {

@@ -14,7 +14,7 @@ const of = (factSheet: string) => bilanAt(factSheet, BASIS);
 
 /** 29, alone, a licence, NCLC 9 in French, three years abroad, not for Quebec. */
 const PERSON =
-  "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.9_fl.9_fr.9_fw.9_es.0_el.0_er.0_ew.0_exp.36_hors.36_exp5.36_can.0_suivi.y_resid.abroad_prov.ON";
+  "age.29_fam.single_enf.0_dip.u3b_l1.french_fs.9_fl.9_fr.9_fw.9_es.0_el.0_er.0_ew.0_exp.36_hors.36_exp5.36_can.0_suivi.y_resid.abroad_prov.ON_somme.20000000";
 const LABOURER = `${PERSON}_feer.5`;
 const ENGINEER = `${PERSON}_feer.1`;
 
@@ -25,8 +25,8 @@ describe("of work in FEER 5, which no federal programme counts", () => {
 
   it("no federal programme is open, and none is said to be filled by that work", () => {
     const { admission } = of(LABOURER);
-    expect(admission.expressEntry.map(({ best }) => best.verdict)).toEqual(["no", "no", "no"]);
-    const experience = admission.expressEntry[0]?.worst.conditions.find(({ key }) => key === "experience");
+    expect(admission.expressEntry.map(({ verdict }) => verdict)).toEqual(["no", "no", "no"]);
+    const experience = admission.expressEntry[0]?.conditions.find(({ key }) => key === "experience");
     expect(experience?.state).toBe("unmet");
   });
 
@@ -46,13 +46,13 @@ describe("of work in FEER 5, which no federal programme counts", () => {
 
 describe("of the step that is next", () => {
   it("with three programmes closed, and Quebec's streams too, it says that no way is open and what would open one", () => {
-    const closed = of(LABOURER.replaceAll(".9_", ".4_").replace("prov.ON", "prov.QC_qc.0_exp5.0"));
+    const closed = of(LABOURER.replaceAll(".9_", ".4_").replace("prov.ON", "prov.QC_qc.0_exp5.0_ordre.n"));
     expect(closed.step.title).toMatch(/^Aucun chemin/);
     expect(closed.step.gives).toMatch(/12\u00a0mois au Québec/);
   });
 
   it("with streams of provinces that nothing excludes, these are compared", () => {
-    expect(of(LABOURER).step).toMatchObject({
+    expect(of(LABOURER.replace("prov.ON", "prov.AB")).step).toMatchObject({
       title: "Comparer les programmes des provinces que rien n’écarte",
       cost: "Gratuit",
     });
@@ -65,7 +65,7 @@ describe("of the step that is next", () => {
 
   it("only whoever may apply is told to create the profile", () => {
     const { step, admission } = of(ENGINEER);
-    expect(admission.expressEntry[0]?.worst.verdict).toBe("admissible");
+    expect(admission.expressEntry[0]?.verdict).toBe("admissible");
     expect(step.title).toBe("Créer votre profil Entrée express");
   });
 });
@@ -86,6 +86,43 @@ describe("of a profession that is another's", () => {
   it("a stream of physicians is closed to an accountant with a licence, and not to whoever has a degree of that rank", () => {
     expect(streams(ENGINEER)).not.toContain("oinp-medecins-a-leur-compte");
     expect(streams(ENGINEER.replace("dip.u3b", "dip.u5p"))).toContain("oinp-medecins-a-leur-compte");
+  });
+});
+
+describe("of the FEER category and the words of an occupation", () => {
+  it.each([
+    ["oinp-main-d-oeuvre-feer-0-3", "5"],
+    ["oinp-main-d-oeuvre-feer-4-5", "1"],
+    ["pica", "5"],
+  ])("%s is for others than an occupation of FEER %s", (key, feer) => {
+    const person = `${PERSON.replace("_prov.ON", "")}_feer.${feer}`;
+    expect(of(person).admission.provinces.all.find((one) => one.key === key)?.verdict).toBe("no");
+  });
+
+  it("a stream stays where its categories hold the occupation, and where nobody said of which it is", () => {
+    const anywhere = PERSON.replace("_prov.ON", "");
+    expect(streams(`${anywhere}_feer.1_offre.v0ab_oprov.ON`)).toContain("oinp-main-d-oeuvre-feer-0-3");
+    expect(streams(`${anywhere}_offre.v0ab_oprov.ON`)).toContain("oinp-main-d-oeuvre-feer-0-3");
+  });
+
+  it("an accountant with a master is no physician, nor of tourism; somebody « dans la santé » may be a physician", () => {
+    const rank = ENGINEER.replace("dip.u3b", "dip.u5p").replace("_resid.abroad_prov.ON", "");
+    expect(streams(`${rank}_metier.Comptable`)).not.toContain("oinp-medecins-a-leur-compte");
+    expect(streams(`${rank}_metier.Comptable`)).not.toContain("aaip-tourisme-hotellerie");
+    expect(streams(`${rank}_metier.Santé`)).toContain("oinp-medecins-a-leur-compte");
+    expect(streams(`${rank}_metier.Médecin`)).toContain("oinp-medecins-a-leur-compte");
+    expect(streams(`${rank}_metier.Réceptionniste d’hôtel`)).toContain("aaip-tourisme-hotellerie");
+  });
+});
+
+describe("of a round of provincial nominees", () => {
+  const nominees = basisOf([round("448", "2026-10-05", "Provincial Nominee Program", 740)]);
+  const openTo = (sheet: string) => bilanAt(sheet, nominees).rounds[0];
+
+  it("its condition is met by a nomination linked to Express Entry, not by none, and open where nobody said", () => {
+    expect(openTo(`${ENGINEER}_nom.y`)).toMatchObject({ condition: "met", open: "met", state: "above" });
+    expect(openTo(`${ENGINEER}_nom.n`)).toMatchObject({ condition: "unmet", open: "unmet" });
+    expect(openTo(ENGINEER)).toMatchObject({ condition: "unknown" });
   });
 });
 

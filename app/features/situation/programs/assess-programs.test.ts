@@ -7,20 +7,21 @@ import { quebecFor } from "./quebec.ts";
 import { ENGINEER, WELDER, answering, at } from "./testing/answers.ts";
 
 /** The verdict of one settled case, wherever one wants to live. */
-const settled = (outcomes: readonly Outcome[]) =>
-  outcomes.map((one) => ({ key: one.key, name: one.name, short: one.short ?? one.name, worst: one, best: one }));
+const settled = (outcomes: readonly Outcome[]) => outcomes.map((one) => ({ ...one, short: one.short ?? one.name }));
 function summaryOf({ expressEntry, quebec }: ProgramOutcomes) {
   const standings = { expressEntry: settled(expressEntry), quebec: settled(quebec) };
   return verdictOf(standings, { quebec: true, elsewhere: true });
 }
 
 const BASIS = { day: "2026-11-21", cadInXaf: 405 };
+const MONEY = { children: 0, funds: 20_000_000 };
+const FUNDED: Answers = { ...ENGINEER, ...MONEY };
 
 describe("Quebec's streams, from the same answers", () => {
   it("the engineer, alone, French 9: stream 1 is open, stream 2 is for others", () => {
     const verdicts = Object.fromEntries(quebecFor(ENGINEER).map(({ key, verdict }) => [key, verdict]));
-    // Nobody is near an exceptional talent, nor a regulated occupation, by lacking that alone.
-    expect(verdicts).toEqual({ "pstq-1": "admissible", "pstq-2": "no", "pstq-3": "to-check", "pstq-4": "to-check" });
+    // Nobody is near an exceptional talent by lacking that alone; stream 3 is for regulated occupations, and this is none.
+    expect(verdicts).toEqual({ "pstq-1": "admissible", "pstq-2": "no", "pstq-3": "no", "pstq-4": "to-check" });
   });
   it("months left blank are not said to be 0", () => {
     const [first] = quebecFor({ ...ENGINEER, workExperience: null });
@@ -31,18 +32,18 @@ describe("Quebec's streams, from the same answers", () => {
     });
   });
   it("nothing is refused for questions left unanswered alone", () => {
-    const verdicts = quebecFor({ ...ENGINEER, feer: "", workExperience: null, quebecExperience: null }).map(
-      ({ verdict }) => verdict,
-    );
-    expect(verdicts).toEqual(["to-check", "to-check", "to-check", "to-check"]);
-    expect(quebecFor({ ...ENGINEER, feer: "", workExperience: 0 })[0]?.verdict).toBe("no");
+    const unsaid = { ...ENGINEER, feer: "", workExperience: null, quebecExperience: null, regulated: true } as const;
+    expect(quebecFor(unsaid).map(({ verdict }) => verdict)).toEqual(["to-check", "to-check", "admissible", "to-check"]);
+    expect(quebecFor({ ...ENGINEER, feer: "", workExperience: 0 })[0]?.verdict).toBe("lacking");
   });
   it("levels of test scores by Quebec's thresholds take the place of the NCLC levels", () => {
     const answers = { ...ENGINEER, first: { speaking: 5, listening: 6, reading: 6, writing: 6 } };
     expect(quebecFor(answers)[0]?.verdict).toBe("one-short");
     const scored = { speaking: 7, listening: 7, reading: 5, writing: 5 };
-    expect(quebecFor(answers, scored)[0]?.verdict).toBe("admissible");
-    expect(assessPrograms(answers, { ...BASIS, quebecFrench: scored }).quebecNote).toContain("seuils du Québec");
+    expect(quebecFor(answers, { own: scored, spouseOral: null })[0]?.verdict).toBe("admissible");
+    expect(assessPrograms(answers, { ...BASIS, quebecFrench: { own: scored, spouseOral: null } }).quebecNote).toContain(
+      "seuils du Québec",
+    );
   });
   it("stream 3 opens when an order governs the occupation", () =>
     expect(quebecFor({ ...ENGINEER, regulated: true }).find(({ key }) => key === "pstq-3")?.verdict).toBe(
@@ -63,16 +64,19 @@ describe("Quebec's streams, from the same answers", () => {
 
 describe("what is said first", () => {
   it("the engineer: two ways of seven", () => {
-    const summary = summaryOf(assessPrograms(ENGINEER, BASIS));
+    const summary = summaryOf(assessPrograms(FUNDED, BASIS));
     expect(summary).toMatchObject({ open: 2, examined: 7, title: "2 voies vous sont ouvertes." });
     expect(summary.sentence).toContain("Travailleurs qualifiés (fédéral)");
   });
   it("the welder: one condition", () =>
-    expect(summaryOf(assessPrograms(WELDER, BASIS))).toMatchObject({ open: 0, title: "À une condition près." }));
+    expect(summaryOf(assessPrograms({ ...WELDER, ...MONEY }, BASIS))).toMatchObject({
+      open: 0,
+      title: "À une condition près.",
+    }));
   it("the engineer who did not say of which category: what is left to say", () => {
     const summary = summaryOf(assessPrograms({ ...ENGINEER, feer: "" }, BASIS));
-    expect(summary).toMatchObject({ open: 0, title: "À préciser d’abord." });
-    expect(summary.sentence).toContain("rien n’écarte 3 programmes");
+    expect(summary).toMatchObject({ open: 0, title: "Peut-être, selon ce qui reste à préciser." });
+    expect(summary.sentence).toContain("décide si vous remplissez les conditions de «\u00a0Québec, volet\u00a01");
   });
   it("a student without a test: not yet", () =>
     expect(
@@ -92,6 +96,7 @@ test("a 17-year-old with 38 points of 67: no, everywhere, and points that no sin
     foreignExperience: 1,
     continuousYear: true,
     workExperience: 12,
+    ...MONEY,
   });
   const assessment = assessPrograms(young, BASIS);
   expect(assessment.points.total).toBe(38);
@@ -114,9 +119,8 @@ test("the funds are those of the day, at the rate given", () => {
 
 const exempt = (given: Partial<Answers>) => assessPrograms({ ...ENGINEER, ...given }, BASIS).funds?.exempt;
 
-test("no proof is asked of the Canadian class, nor of who works in Canada with an offer", () => {
+test("no proof is asked of who works in Canada with an offer", () => {
   expect(exempt({})).toBe(false);
-  expect(exempt({ canadianExperience: 1, recentCanadianYear: true })).toBe(true);
   expect(exempt({ workPermit: true, jobOffer: "noc-0ab" })).toBe(true);
   expect(exempt({ workPermit: true })).toBe(false);
 });

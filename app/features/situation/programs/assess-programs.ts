@@ -2,17 +2,16 @@
 import { streams } from "#app/features/programs/streams.ts";
 import { ageWords, editionOn } from "#app/features/points/shared/edition.ts";
 import type { Criterion } from "#app/features/points/shared/score-sheet.ts";
-import type { Abilities } from "#app/features/points/crs-official/rules.ts";
 import type { Answers } from "./answers.ts";
 import { FSW } from "./express-entry/grid.ts";
 import { fswLines } from "./express-entry/lines.ts";
 import { type FswResult, scoreFsw } from "./express-entry/points.ts";
-import { type ExpressEntryKey, type ExpressEntryOutcome, expressEntryFor } from "./express-entry/programs.ts";
+import { type ExpressEntryOutcome, entranceOf, expressEntryFor } from "./express-entry/programs.ts";
 import { EDITIONS, FEES, type FundsGrid } from "./funds/grid.ts";
 import { type FeeLine, type FundsNeed, feesOf, fundsNeed, isExempt } from "./funds/rules.ts";
 import type { Outcome } from "./outcome.ts";
 import { type ProvincialOutcome, provincesFor } from "./provinces.ts";
-import { SCALE_NOTE, SCORED_NOTE, quebecFor } from "./quebec.ts";
+import { type QuebecFrench, SCALE_NOTE, SCORED_NOTE, quebecFor } from "./quebec.ts";
 
 export type ProgramOutcomes = {
   expressEntry: ExpressEntryOutcome[];
@@ -23,8 +22,8 @@ export type ProgramOutcomes = {
   quebecNote: string;
   provinces: ProvincialOutcome[];
   /**
-   * undefined: no edition of the table covers the day. `exempt`: by one of the programmes at least;
-   * who applies by another shows the money there.
+   * undefined: no edition of the table covers the day. `exempt`: by an offer with the right to work; the Canadian class,
+   * which asks for no money, is a programme of its own.
    */
   funds: { need: FundsNeed; grid: FundsGrid; exempt: boolean } | undefined;
   fees: { lines: FeeLine[]; total: number };
@@ -36,18 +35,16 @@ export type ProgramOutcomes = {
 export type Basis = {
   day: string;
   cadInXaf: number;
-  quebecFrench?: Abilities | null;
+  quebecFrench?: QuebecFrench;
+  /** In the visitor's own words. */
+  occupation?: string;
   quebecVerified?: string | undefined;
 };
 
-function isOpen(outcomes: readonly ExpressEntryOutcome[], wanted: ExpressEntryKey): boolean {
-  return outcomes.some(({ key, verdict }) => key === wanted && verdict === "admissible");
-}
-
-/** All that is said of these answers on that day. `quebecFrench`: the least levels that test scores give on Quebec's scale. */
+/** All that is said of these answers on that day. `quebecFrench`: what is known on Quebec's own scale. */
 export function assessPrograms(
   answers: Answers,
-  { day, cadInXaf, quebecFrench = null, quebecVerified }: Basis,
+  { day, cadInXaf, quebecFrench, quebecVerified, occupation = "" }: Basis,
 ): ProgramOutcomes {
   const grid = editionOn(EDITIONS, day);
   const need = grid && fundsNeed(answers, grid, cadInXaf);
@@ -58,13 +55,9 @@ export function assessPrograms(
     points,
     lines: fswLines(answers, points, FSW),
     quebec: quebecFor(answers, quebecFrench),
-    quebecNote: quebecFrench ? SCORED_NOTE : SCALE_NOTE,
-    provinces: provincesFor(
-      answers,
-      streams,
-      expressEntry.some(({ verdict }) => verdict === "admissible"),
-    ),
-    funds: grid && need && { need, grid, exempt: isExempt(answers) || isOpen(expressEntry, "cec") },
+    quebecNote: quebecFrench?.own ? SCORED_NOTE : SCALE_NOTE,
+    provinces: provincesFor(answers, streams, { expressEntry: entranceOf(expressEntry), occupation }),
+    funds: grid && need && { need, grid, exempt: isExempt(answers) },
     fees: feesOf(answers, FEES),
     aged: agedOf(
       [

@@ -23,8 +23,11 @@ export type Condition = {
   lasting?: true;
 };
 
-/** `to-check`: nothing known is against it, and something is not known. */
-export type Verdict = "admissible" | "one-short" | "to-check" | "no";
+/**
+ * `to-check`: nothing known is against it, and something is not known. `lacking`: one condition is not met, and others are
+ * not known: it is closed whatever they become, and may be near or far.
+ */
+export type Verdict = "admissible" | "to-check" | "one-short" | "lacking" | "no";
 
 export type Outcome = {
   key: string;
@@ -45,12 +48,53 @@ export function openOf(conditions: readonly Condition[]): Condition[] {
   ];
 }
 
-/** All met is admissible; only questions left are to check; exactly one not met is one condition short, unless it lasts; more is no. */
+/** All met is admissible; only questions left are to check; one not met is short of it, unless it lasts; more is no. */
 export function verdictOf(conditions: readonly Condition[]): Verdict {
-  const [only, ...others] = openOf(conditions);
-  if (!only) return "admissible";
-  if ([only, ...others].every(({ state }) => state === "unknown")) return "to-check";
-  return others.length > 0 || isLasting(only) ? "no" : "one-short";
+  const unmet = conditions.filter(({ state }) => state === "unmet");
+  const isSettled = conditions.every(({ state }) => state !== "unknown");
+  if (unmet.length === 0) return isSettled ? "admissible" : "to-check";
+  if (unmet.length > 1 || unmet.some(isLasting)) return "no";
+  return isSettled ? "one-short" : "lacking";
+}
+
+/**
+ * The conditions of one programme over every case that the answers leave: met or not met where it is so in each, unknown
+ * where that depends on what was not said. A case that does not name a condition is not held up by it.
+ */
+export function overCases(cases: readonly (readonly Condition[])[]): Condition[] {
+  const named = cases.map((conditions) => new Map(conditions.map((one, index) => [placeOf(conditions, index), one])));
+  const places = [...new Set(named.flatMap((conditions) => [...conditions.keys()]))];
+  return places.flatMap((place) => {
+    const held = named.map((conditions) => conditions.get(place));
+    const furthest = (["unmet", "unknown", "met"] as const)
+      .map((state) => held.find((one) => one?.state === state))
+      .find((one) => one !== undefined);
+    return furthest ? [isOneState(held) ? settledOf(furthest, held) : unsettledOf(furthest)] : [];
+  });
+}
+
+/** A stream may say two things of one subject: its key, and which of them. */
+const placeOf = (conditions: readonly Condition[], index: number) => {
+  const key = conditions[index]?.key;
+  return `${key} ${conditions.slice(0, index).filter((other) => other.key === key).length}`;
+};
+
+const isOneState = (held: readonly (Condition | undefined)[]) =>
+  new Set(held.map((one) => one?.state ?? "met")).size === 1;
+
+function settledOf({ lasting, ...furthest }: Condition, held: readonly (Condition | undefined)[]): Condition {
+  return lasting && held.every((one) => one?.lasting) ? { ...furthest, lasting } : furthest;
+}
+
+/** What is asked, without what one of the cases answers. */
+function unsettledOf({ key, asked, detail, unverified }: Condition): Condition {
+  return {
+    key,
+    state: "unknown",
+    asked: asked.replace(/ \([^)]* selon vous\)$/, ""),
+    ...(detail === undefined ? {} : { detail }),
+    ...(unverified && { unverified }),
+  };
 }
 
 /** Not met, and nothing that one does changes it soon. */

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Stream } from "#app/features/programs/data/shape.ts";
 import { streams } from "#app/features/programs/streams.ts";
 import type { Answers } from "./answers.ts";
+import type { Condition } from "./outcome.ts";
 import { isUnread, provincesFor } from "./provinces.ts";
 import { ENGINEER, answering, at } from "./testing/answers.ts";
 
@@ -17,8 +18,8 @@ const STREAM: Stream = {
   sources: [{ name: "une page" }],
 };
 
-function judged(answers: Answers, stream: Partial<Stream>, expressEntry = false) {
-  const [outcome] = provincesFor(answers, [{ ...STREAM, ...stream }], expressEntry);
+function judged(answers: Answers, stream: Partial<Stream>, expressEntry: Condition["state"] = "unmet") {
+  const [outcome] = provincesFor(answers, [{ ...STREAM, ...stream }], { expressEntry, occupation: "" });
   if (!outcome) throw new Error("no outcome");
   return { ...outcome, unmet: outcome.conditions.filter(({ state }) => state === "unmet").map(({ key }) => key) };
 }
@@ -139,14 +140,14 @@ describe("what is not known is neither yes nor no", () => {
 
 describe("Express Entry", () => {
   it("is a condition where the stream is linked to it", () => {
-    expect(judged(ENGINEER, { expressEntry: true }, true).verdict).toBe("to-check");
-    expect(judged(ENGINEER, { expressEntry: true }, false)).toMatchObject({
+    expect(judged(ENGINEER, { expressEntry: true }, "met").verdict).toBe("to-check");
+    expect(judged(ENGINEER, { expressEntry: true }, "unmet")).toMatchObject({
       verdict: "one-short",
       unmet: ["expressEntry"],
     });
   });
   it("is none where it is one way of two", () =>
-    expect(judged(ENGINEER, { expressEntry: "optional" }, false).unmet).toEqual([]));
+    expect(judged(ENGINEER, { expressEntry: "optional" }, "unmet").unmet).toEqual([]));
 });
 
 const states = (answers: Partial<Answers>, stream: Partial<Stream>) =>
@@ -181,7 +182,7 @@ describe("being there already", () => {
 });
 
 test("somebody in Douala without an offer: no stream is near that asks to be there, none has all that it asks met", () => {
-  const outcomes = provincesFor(ENGINEER, streams, true);
+  const outcomes = provincesFor(ENGINEER, streams, { expressEntry: "met", occupation: "" });
   const verdict = (id: string) => outcomes.find(({ key }) => key === id)?.verdict;
   for (const id of [
     "aaip-opportunite",
@@ -200,16 +201,16 @@ test("somebody in Douala without an offer: no stream is near that asks to be the
 });
 
 test("under 18, every stream is no", () => {
-  const outcomes = provincesFor({ ...ENGINEER, age: 17 }, streams, true);
+  const outcomes = provincesFor({ ...ENGINEER, age: 17 }, streams, { expressEntry: "met", occupation: "" });
   expect([...new Set(outcomes.map(({ verdict }) => verdict))]).toEqual(["no"]);
 });
 
 test.each(["closed", "revoked", "suspended"] as const)("a stream that is %s is no, whatever the answers", (status) =>
-  expect(judged(ENGINEER, { status, minLanguage: 4 }, true)).toMatchObject({ verdict: "no", unmet: ["status"] }),
+  expect(judged(ENGINEER, { status, minLanguage: 4 }, "met")).toMatchObject({ verdict: "no", unmet: ["status"] }),
 );
 
 test("of the real streams, every one is answered, none is said admissible, and closed ones are no", () => {
-  const outcomes = provincesFor(ENGINEER, streams, true);
+  const outcomes = provincesFor(ENGINEER, streams, { expressEntry: "met", occupation: "" });
   expect(outcomes).toHaveLength(51);
   expect(outcomes.filter(({ verdict }) => verdict === "admissible")).toEqual([]);
   const closed = streams.filter(({ status }) => status !== "open" && status !== "openWithOffer");

@@ -5,10 +5,10 @@
  */
 import type { Stream } from "#app/features/programs/data/shape.ts";
 import { places } from "#app/features/programs/provinces.ts";
-import { isNameOnly, isOpen } from "#app/features/programs/streams.ts";
+import { isNameOnly } from "#app/features/programs/streams.ts";
 import type { Answers } from "./answers.ts";
 import { type Condition, type Outcome, type Verdict, isLasting, minority } from "./outcome.ts";
-import { minimumsOf } from "./stream-minimums.ts";
+import { type Beside, minimumsOf } from "./stream-minimums.ts";
 
 export type ProvincialOutcome = Outcome & {
   /** « Ontario », and its code. */
@@ -28,10 +28,10 @@ const CLOSED: Readonly<Record<"closed" | "revoked" | "suspended", string>> = {
   suspended: "suspendu",
 };
 
-/** Every stream with what is known of it. `expressEntry`: one of the three federal programmes is open to the visitor. */
-export function provincesFor(answers: Answers, streams: readonly Stream[], expressEntry: boolean): ProvincialOutcome[] {
+/** Every stream with what is known of it. */
+export function provincesFor(answers: Answers, streams: readonly Stream[], beside: Beside): ProvincialOutcome[] {
   return streams.map((stream) => {
-    const conditions = conditionsOf(answers, stream, expressEntry);
+    const conditions = conditionsOf(answers, stream, beside);
     const official = stream.url ?? places[stream.place].official?.url;
     return {
       key: stream.id,
@@ -42,25 +42,27 @@ export function provincesFor(answers: Answers, streams: readonly Stream[], expre
       asOf: stream.asOf,
       ...(official === undefined ? {} : { officialUrl: official }),
       nameOnly: isNameOnly(stream),
-      verdict: verdictOn(stream, conditions),
+      verdict: verdictOn(conditions),
       conditions,
       notes: stream.statusNote ? [stream.statusNote] : [],
     };
   });
 }
 
-function verdictOn(stream: Stream, conditions: readonly Condition[]): Verdict {
+/** The verdict of a stream on its conditions: never « admissible », since its text says more than its minimums. */
+export function verdictOn(conditions: readonly Condition[]): Verdict {
   const unmet = conditions.filter(({ state }) => state === "unmet");
-  if (!isOpen(stream) || unmet.length > 1 || unmet.some(isLasting)) return "no";
+  if (unmet.length > 1 || unmet.some(isLasting)) return "no";
   return unmet.length === 1 ? "one-short" : "to-check";
 }
 
-function conditionsOf(answers: Answers, stream: Stream, expressEntry: boolean): Condition[] {
+function conditionsOf(answers: Answers, stream: Stream, beside: Beside): Condition[] {
   if (stream.status === "closed" || stream.status === "revoked" || stream.status === "suspended") {
     return [
       {
         key: "status",
         state: "unmet",
+        lasting: true,
         asked: "Un volet ouvert",
         have: `${CLOSED[stream.status]}${stream.statusUnverified ? ", à vérifier" : ""}`,
       },
@@ -73,7 +75,7 @@ function conditionsOf(answers: Answers, stream: Stream, expressEntry: boolean): 
       ...young,
       { key: UNREAD, state: "unknown", asked: "Critères non connus\u00a0: à voir sur la page officielle" },
     ];
-  const known = minimumsOf(answers, stream, expressEntry).map((condition) => withText(condition, stream));
+  const known = minimumsOf(answers, stream, beside).map((condition) => withText(condition, stream));
   return [...young, ...known, ...toCheck(stream, known)];
 }
 

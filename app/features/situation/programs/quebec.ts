@@ -1,10 +1,10 @@
 /** Quebec's four PSTQ streams, from the answers of /eligibility. Pure; the conditions are the simulator's own. */
 import { type Abilities, frenchAndEnglish } from "#app/features/points/crs-official/rules.ts";
-import { type StreamAnswers, type StreamOutcome, streamsFor } from "#app/features/points/pstq/streams.ts";
+import { type StreamAnswers, type StreamCondition, streamsFor } from "#app/features/points/pstq/streams.ts";
 import { sayCondition, streamTitle } from "#app/features/points/pstq/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answers } from "./answers.ts";
-import { type Condition, type NextLink, type Outcome, isLasting, minority } from "./outcome.ts";
+import { type Condition, type NextLink, type Outcome, minority, verdictOf } from "./outcome.ts";
 import { APPOINTMENT_LINK, TESTS_LINK } from "./words.ts";
 
 const LINKS: Readonly<Record<string, NextLink>> = {
@@ -12,7 +12,6 @@ const LINKS: Readonly<Record<string, NextLink>> = {
   written: TESTS_LINK,
   spouseOral: TESTS_LINK,
   talent: APPOINTMENT_LINK,
-  regulated: APPOINTMENT_LINK,
 };
 const QUEBEC_GUIDE: NextLink = { label: "Le PSTQ du Québec", path: pathTo("/guides/:id", { id: "quebec-pstq" }) };
 
@@ -24,41 +23,52 @@ export const SCALE_NOTE =
 export const SCORED_NOTE =
   "Vos niveaux de français sont lus ici sur les notes de votre test, avec les seuils du Québec que nous connaissons\u00a0: c’est le moins qu’elles donnent.";
 
-/** The four streams, each with its conditions. @param scored the least levels that test scores give on Quebec's scale; null without scores */
-export function quebecFor(answers: Answers, scored: Abilities | null = null): Outcome[] {
-  return streamsFor(streamAnswers(answers, scored)).map((outcome) => toOutcome(outcome, minority(answers.age)));
+/** What is known of French on Quebec's own scale: of the person's tests, and the least of the spouse's two oral abilities. */
+export type QuebecFrench = { own: Abilities | null; spouseOral: number | null };
+const UNKNOWN: QuebecFrench = { own: null, spouseOral: null };
+
+/** The four streams, each with its conditions; levels that Quebec's scale does not say are the federal ones. */
+export function quebecFor(answers: Answers, french: QuebecFrench = UNKNOWN): Outcome[] {
+  return streamsFor(streamAnswers(answers, french)).map(({ stream, conditions: own }) => {
+    const conditions = [...minority(answers.age), ...own.map((condition) => conditionOf(condition, answers))];
+    return {
+      key: `pstq-${stream}`,
+      name: streamTitle(stream),
+      short: `Québec, volet\u00a0${stream}`,
+      verdict: verdictOf(conditions),
+      conditions,
+      notes: [],
+    };
+  });
 }
 
-function toOutcome({ stream, verdict: own, conditions }: StreamOutcome, young: readonly Condition[]): Outcome {
-  const verdict = young.some(isLasting) ? "no" : own;
-  return {
-    key: `pstq-${stream}`,
-    name: streamTitle(stream),
-    short: `Québec, volet\u00a0${stream}`,
-    verdict,
-    conditions: [
-      ...young,
-      ...conditions.map((condition): Condition => {
-        const { asked, next: said } = sayCondition(condition);
-        const next =
-          condition.key === "regulated" && said
-            ? "Ce volet ne concerne que les professions réglementées\u00a0: voyez si la vôtre en est une."
-            : said;
-        return {
-          key: condition.key,
-          state: condition.state,
+function conditionOf(condition: StreamCondition, { regulated }: Answers): Condition {
+  const { key, state, lasting } = condition;
+  const { asked, next } = sayCondition(condition);
+  // The questionnaire asks whether an order governs the occupation; the simulator of Quebec's grid does not.
+  if (key === "regulated")
+    return regulated
+      ? { key, state: "met", asked }
+      : {
+          key,
+          state: "unmet",
+          lasting: true,
           asked,
-          ...(next === undefined ? {} : { next: { words: next, link: LINKS[condition.key] ?? QUEBEC_GUIDE } }),
+          have: "non, selon vous",
+          next: { words: "Ce volet ne concerne que les professions réglementées.", link: APPOINTMENT_LINK },
         };
-      }),
-    ],
-    notes: [],
+  return {
+    key,
+    state,
+    asked,
+    ...(lasting && state === "unmet" && { lasting }),
+    ...(next === undefined ? {} : { next: { words: next, link: LINKS[key] ?? QUEBEC_GUIDE } }),
   };
 }
 
 /** What the streams look at; French is the first or the second language. */
-export function streamAnswers(answers: Answers, scored: Abilities | null): StreamAnswers {
-  const french = scored ?? frenchAndEnglish(answers).french;
+function streamAnswers(answers: Answers, { own, spouseOral }: QuebecFrench): StreamAnswers {
+  const french = own ?? frenchAndEnglish(answers).french;
   const spouse = answers.spouse?.language === "french" ? answers.spouse.abilities : null;
   return {
     feer: answers.feer,
@@ -72,7 +82,7 @@ export function streamAnswers(answers: Answers, scored: Abilities | null): Strea
     // The simulator takes aiming at stream 3 for saying that an order governs the occupation.
     stream: answers.regulated ? "3" : "",
     maritalStatus: answers.spouse ? "married" : "single",
-    spouseFrenchListen: spouse?.listening ?? 0,
-    spouseFrenchSpeak: spouse?.speaking ?? 0,
+    spouseFrenchListen: spouseOral ?? spouse?.listening ?? 0,
+    spouseFrenchSpeak: spouseOral ?? spouse?.speaking ?? 0,
   };
 }

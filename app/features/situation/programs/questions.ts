@@ -54,6 +54,26 @@ const official = (name: string) => questionNamed(OFFICIAL, name);
 const abilities = (prefix: "first" | "second" | "spouse") =>
   FEDERAL_ABILITIES.map(([ending]) => official(`${prefix}${ending}`));
 
+/** Shown as « non », « aucun » or zero before they are touched: sent so, that is what was answered, since a programme may turn on it. */
+export const SHOWN_AS_ANSWER: readonly string[] = [
+  ...FEDERAL_ABILITIES.map(([ending]) => `second${ending}`),
+  "regulated",
+  "foreignExperience",
+  "canadianExperience",
+  "recentCanadianYear",
+  "tradeYears",
+  "jobOffer",
+  "workPermit",
+  "certificateQualification",
+  "canadianStudy",
+  "pastStudy",
+  "nomination",
+  "sibling",
+  "relative",
+  "spouseCanadianExperience",
+  "spousePastStudy",
+];
+
 /** The form, in order; the money one has in FCFA is asked after it (read-answers.ts). */
 export const SECTIONS: readonly Section[] = [
   {

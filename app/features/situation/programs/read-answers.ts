@@ -12,7 +12,7 @@ import {
 } from "#app/features/points/shared/answers.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import type { Answers, Spouse } from "./answers.ts";
-import { SECTIONS } from "./questions.ts";
+import { SECTIONS, SHOWN_AS_ANSWER } from "./questions.ts";
 
 /** A field to correct or to fill, and the sentence that says so. */
 export type Fault = { field: string; message: string };
@@ -28,6 +28,8 @@ export type Read = {
   /** The shortest query string of the same answers; meaningless with faults. */
   query: string;
 };
+
+const ASKED_QUESTIONS = SECTIONS.flatMap(({ questions }) => questions);
 
 type Bounds = { min: number; max: number; message: string };
 
@@ -65,6 +67,9 @@ export function readEligibility(params: URLSearchParams): Read {
   const query = toQuery(SECTIONS, raw);
   // A 0 that was typed is an answer: the query keeps it.
   for (const name of OPTIONAL) if (said[name] && raw[name] === 0) query.set(name, "0");
+  for (const question of ASKED_QUESTIONS)
+    if (SHOWN_AS_ANSWER.includes(question.name) && params.has(question.name) && isAsked(question, raw))
+      query.set(question.name, String(raw[question.name]));
   if (sum !== null && sum !== undefined) query.set("funds", String(sum));
   return {
     asked: query.size > 0 || funds !== "" || Object.values(typed).some((text) => text !== ""),
@@ -109,7 +114,7 @@ export function readSum(typed: string): number | null | undefined {
 
 /** Of the numbers that are asked: one left in a hidden question is not counted, and not refused. */
 function numberFaults(typed: Readonly<Record<string, string>>, raw: Readonly<RawAnswers>): Fault[] {
-  const asked = SECTIONS.flatMap(({ questions }) => questions).filter((question) => isAsked(question, raw));
+  const asked = ASKED_QUESTIONS.filter((question) => isAsked(question, raw));
   return Object.entries(BOUNDS).flatMap(([field, { min, max, message }]) => {
     const text = typed[field] ?? "";
     if (text === "" || !asked.some(({ name }) => name === field)) return [];

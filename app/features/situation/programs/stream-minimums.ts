@@ -5,6 +5,7 @@ import { provincesOf } from "#app/features/programs/streams.ts";
 import type { Education } from "#app/features/points/crs-official/grid.ts";
 import { frenchAndEnglish, lowest } from "#app/features/points/crs-official/rules.ts";
 import { months } from "#app/features/points/shared/text.ts";
+import { fold } from "#app/platform/content/find-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answers } from "./answers.ts";
 import { mayBePhysician } from "./express-entry/points.ts";
@@ -31,8 +32,11 @@ const EDUCATION_WORDS: Readonly<Record<StreamEducation, string>> = {
   phd: "Un doctorat",
 };
 
-/** What the answers say of each minimum that a stream states. `expressEntry`: one of the three federal programmes is open. */
-export function minimumsOf(answers: Answers, stream: Stream, expressEntry: boolean): Condition[] {
+/** What is known beside the answers: whether one of the three federal programmes is open, and the occupation in one's own words, or "". */
+export type Beside = { expressEntry: Condition["state"]; occupation: string };
+
+/** What the answers say of each minimum that a stream states. */
+export function minimumsOf(answers: Answers, stream: Stream, { expressEntry, occupation }: Beside): Condition[] {
   const minimums = [
     language(answers, stream),
     education(answers, stream),
@@ -41,7 +45,8 @@ export function minimumsOf(answers: Answers, stream: Stream, expressEntry: boole
     offer(answers, stream),
     profile(stream, expressEntry),
     canadianDiploma(answers, stream),
-    profession(answers, stream),
+    feerCategory(answers, stream),
+    profession(answers, stream, occupation),
   ];
   return minimums.filter((condition) => condition !== null);
 }
@@ -164,17 +169,37 @@ function absence(
   };
 }
 
+/** The FEER category of one's occupation. */
+function feerCategory({ feer }: Answers, { feer: taken }: Stream): Condition | null {
+  if (!taken) return null;
+  const [from, to] = taken;
+  const asked = `Une profession de FEER\u00a0${from} à\u00a0${to}`;
+  if (feer === "") return { key: "feer", state: "unknown", asked };
+  if (Number(feer) >= from && Number(feer) <= to) return { key: "feer", state: "met", asked };
+  return { key: "feer", state: "unmet", lasting: true, asked, have: `FEER\u00a0${feer}` };
+}
+
 /** A stream of one profession is closed to whoever's diploma or occupation is not of it; whether they practise it is theirs to compare. */
-function profession(answers: Answers, stream: Stream): Condition | null {
-  if (!stream.physicians || mayBePhysician(answers)) return null;
+function profession(answers: Answers, { physicians, occupations }: Stream, occupation: string): Condition | null {
+  const isNamed = occupation === "" || !occupations || occupations.some((start) => isIn(occupation, start));
+  const isOther = !isNamed || (physicians === true && !mayBePhysician(answers));
+  if (!isOther) return null;
   return {
     key: "profession",
     state: "unmet",
     lasting: true,
-    asked: "Être médecin",
-    have: "ni le diplôme ni la profession indiqués ne sont ceux d’un médecin",
+    asked: physicians ? "Être médecin" : "Une profession du secteur de ce volet",
+    have: isNamed
+      ? "ni le diplôme ni la profession indiqués ne sont ceux d’un médecin"
+      : `profession indiquée\u00a0: ${occupation}`,
   };
 }
+
+/** Whether a word of the occupation begins so. */
+const isIn = (occupation: string, start: string) =>
+  fold(occupation)
+    .split(/[^a-z]+/)
+    .some((word) => word.startsWith(start));
 
 /** A permit that only a diploma of Canada gives. */
 function canadianDiploma({ canadianStudy }: Answers, stream: Stream): Condition | null {
@@ -217,11 +242,11 @@ function offer(answers: Answers, stream: Stream): Condition | null {
   };
 }
 
-function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition | null {
+function profile({ expressEntry, crsScore }: Stream, open: Condition["state"]): Condition | null {
   if (crsScore !== undefined) {
     return {
       key: "other",
-      state: open ? "unknown" : "unmet",
+      state: open === "unmet" ? "unmet" : "unknown",
       asked: `Un profil Entrée express, avec ${crsScore} points au classement (CRS)`,
       next: { words: "Calculer son score officiel.", link: { label: "Score officiel", path: pathTo("/crs/officiel") } },
     };
@@ -229,7 +254,7 @@ function profile({ expressEntry, crsScore }: Stream, open: boolean): Condition |
   if (expressEntry !== true) return null;
   return {
     key: "expressEntry",
-    state: open ? "met" : "unmet",
+    state: open,
     asked: "Être admissible à Entrée express",
     next: {
       words: "Remplir d’abord les conditions d’un des trois programmes fédéraux.",

@@ -6,10 +6,14 @@ import type { Verdict } from "./outcome.ts";
 
 export const VERDICTS: Readonly<Record<Verdict, { label: string; tone: Tone | "neutral" }>> = {
   admissible: { label: "Admissible", tone: "good" },
+  "to-check": { label: "À préciser", tone: "neutral" },
   "one-short": { label: "À une condition près", tone: "fair" },
-  "to-check": { label: "Critères à vérifier", tone: "neutral" },
+  lacking: { label: "Une condition manque", tone: "bad" },
   no: { label: "Non", tone: "bad" },
 };
+
+/** Said of a programme of which no form can say what is left: a talent is shown to the ministry. */
+export const TO_COMPARE = { label: "Critères à vérifier", tone: "neutral" } as const;
 
 export const STATES = { met: "Rempli", unmet: "Non rempli", unknown: "À préciser" } as const;
 

@@ -30,8 +30,10 @@ export type Answer = {
   name: string;
   /** The words of the question. */
   label: string;
-  /** What the form holds before it is touched. */
+  /** What the form holds before it is touched, which says nothing. */
   untouched: string;
+  /** What it shows before it is touched, where sending that is an answer: an address without it says nothing. */
+  shown?: string;
   /** Whether the tool counts it, given what is known; without, it always does. */
   matters?(facts: Facts): boolean;
   /** The facts it speaks of, given what is known. */

@@ -12,11 +12,13 @@ import {
   spanFact,
   yesNo,
 } from "./answer.ts";
-import { exactly } from "#app/features/situation/facts.ts";
-import { PROVINCES } from "#app/features/situation/fields.ts";
+import { type Span, exactly } from "#app/features/situation/facts.ts";
+import { ABILITIES, PROVINCES, type SpanField, levelField } from "#app/features/situation/fields.ts";
 import { foreignExperience, officialAnswers } from "./federal.ts";
 import { nameOf } from "#app/features/situation/questions/asked.ts";
-import { SECTIONS } from "#app/features/situation/programs/questions.ts";
+import { groupOf, languageIn } from "./federal-languages.ts";
+import { readSum } from "#app/features/situation/programs/read-answers.ts";
+import { SECTIONS, SHOWN_AS_ANSWER } from "#app/features/situation/programs/questions.ts";
 import type { Tool } from "./tool.ts";
 
 const each = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, [value]]));
@@ -78,19 +80,55 @@ const OTHERWISE: Readonly<Record<string, Answer>> = {
   ),
 };
 
-/** A sum in FCFA, as its canonical query writes it. */
+/** A sum in FCFA, as people type it. */
 const funds: Answer = {
   name: "funds",
   label: nameOf("money"),
   untouched: "",
   fields: () => ["money"],
-  read: (value) =>
-    spanFact("money", /^\d{1,11}$/.test(value) && Number(value) > 0 ? [Number(value), Number(value)] : undefined),
+  read(value) {
+    const sum = readSum(value);
+    return sum === null || sum === undefined ? {} : spanFact("money", [sum, sum]);
+  },
   write({ money }) {
     const sum = exactly(money);
     return sum === undefined ? null : { answer: String(sum) };
   },
 };
+
+type Zero = readonly [field: SpanField, zero: Span];
+const LESS_THAN_A_YEAR: Span = [0, 11];
+const UNDER_THE_LIST: Span = [0, 3];
+
+/** What a 0 of each list stands for. Of an occupation that no programme counts the form shows no year, however long one worked. */
+function zeroOf(name: string, params: URLSearchParams): Zero | undefined {
+  const ability = ABILITIES.find((one) => name === `second${one}`);
+  if (ability)
+    return [levelField(groupOf("second", languageIn(params, "firstLanguage"), undefined), ability), UNDER_THE_LIST];
+  const isUnskilled = ["4", "5"].includes(params.get("feer") ?? "");
+  const field: Readonly<Record<string, SpanField | undefined>> = {
+    foreignExperience: isUnskilled ? undefined : "foreignWork",
+    canadianExperience: "canadianWork",
+    tradeYears: "tradeWork",
+    spouseCanadianExperience: "spouseCanadianWork",
+  };
+  return field[name] && [field[name], LESS_THAN_A_YEAR];
+}
+
+/** A question whose value before it is touched is an answer once the form is sent. */
+function sentAsShown(answer: Answer): Answer {
+  if (!SHOWN_AS_ANSWER.includes(answer.name)) return answer;
+  return {
+    ...answer,
+    untouched: "",
+    shown: answer.untouched,
+    read(value, params) {
+      if (value !== "0") return answer.read(value, params);
+      const zero = zeroOf(answer.name, params);
+      return zero ? spanFact(...zero) : {};
+    },
+  };
+}
 
 export const eligibility: Tool = {
   key: "eligibility",
@@ -125,5 +163,5 @@ export const eligibility: Tool = {
       }),
       yesNo("spouseCanadianStudy", { name: "spousePastStudy" }),
     ]),
-  ]),
+  ]).map(sentAsShown),
 };

@@ -76,7 +76,11 @@ export function sheetAt(tool: Tool, params: URLSearchParams, day: string): Facts
   const takenOut = tool.answers.filter((answer) => {
     const written = answer.write(rode);
     return (
-      written && "answer" in written && written.answer !== answer.untouched && saidOf(answer, params) === undefined
+      written &&
+      "answer" in written &&
+      written.answer !== answer.untouched &&
+      written.answer !== answer.shown &&
+      saidOf(answer, params) === undefined
     );
   });
   const said = tool.readsItself ? withScale(tool, tool.readsItself(params, day)) : toFacts(tool, params);

@@ -9,6 +9,7 @@ import { listSimulations } from "#app/features/saved-simulations/queries.server.
 import { encodeFacts } from "#app/features/situation/encode.ts";
 import { type Facts, exactly } from "#app/features/situation/facts.ts";
 import { levelFields } from "#app/features/situation/fields.ts";
+import { isSparedFunds } from "#app/features/situation/funds-exemption.ts";
 import { profileFromFacts } from "#app/features/situation/tools/profile.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -74,11 +75,16 @@ export async function openingOf(
 }
 
 /** What a sheet answers of the questions about the whole request; what it leaves open is asked in the file. */
-export function requestAnswers(facts: Facts): Pick<KeptAnswers, "foreignDiploma" | "secondLanguage"> {
+export function requestAnswers(facts: Facts): Pick<KeptAnswers, "foreignDiploma" | "secondLanguage" | "fundsExempt"> {
   const { diploma, canadianStudy } = facts;
   const isForeign = canadianStudy?.length === 1 && canadianStudy[0] === "no" && diploma && !diploma.includes("none");
   const levels = [...levelFields("french"), ...levelFields("english")].map((field) => facts[field]);
   // Speaking none of one language is nothing to be tested; both spoken is no promise to take a second test.
   const speaksOne = levels.every((span) => span !== undefined) && levels.some((span) => span?.[1] === 0);
-  return { ...(isForeign && { foreignDiploma: true }), ...(speaksOne && { secondLanguage: false }) };
+  const fundsExempt = isSparedFunds(facts);
+  return {
+    ...(isForeign && { foreignDiploma: true }),
+    ...(speaksOne && { secondLanguage: false }),
+    ...(fundsExempt !== null && { fundsExempt }),
+  };
 }

@@ -8,7 +8,8 @@ import { BesideLines } from "#app/features/interview/result/views/three-lines.ts
 import { planPage } from "#app/features/points/plan/plan-page.ts";
 import { planPath } from "#app/features/points/plan/questions.ts";
 import { PlanView } from "#app/features/points/plan/views/plan-view.tsx";
-import { arrivalAt } from "#app/features/situation/arrival.ts";
+import { arrivalAt, situationAt } from "#app/features/situation/arrival.ts";
+import { idleActions } from "#app/features/situation/assess/plans.ts";
 import { plan as planTool } from "#app/features/situation/tools/federal.ts";
 import { CarriedNotice } from "#app/features/points/views/questions/carried-notice.tsx";
 import { searchOf } from "#app/features/points/views/simulator.ts";
@@ -33,25 +34,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { clock, database, cacheable } = scope;
   const day = dayOf(clock.now());
   const grid = gridInForce(day, crsEditions);
-  const [past, sessions, beside] = await Promise.all([
-    listPastTargets(database.drizzle, day),
-    upcomingSessions(database.drizzle, clock.now()),
-    besideAt(scope, { params: searchParams, tool: planTool }),
-  ]);
-  const { cadInXaf } = siteSettings.currency;
+  const sessions = await upcomingSessions(database.drizzle, clock.now());
+  const beside = await besideAt(scope, { params: searchParams, tool: planTool, read: { sessions } });
+  const rates = { cadInXaf: siteSettings.currency.cadInXaf, frenchTest: cheapestFrench(sessions) };
+  const idle = idleActions(situationAt(planTool, searchParams, day.toString()));
   const change = nextChangeOf(sessions, clock.now());
   if (change) cacheable?.until(change);
   return {
     search: searchOf(url),
     arrival: arrivalAt(planTool, url, day.toString()),
     beginning,
-    page: planPage(searchParams, grid, day, { cadInXaf, frenchTest: cheapestFrench(sessions) }),
+    page: planPage(searchParams, grid, day, rates, idle),
     grid,
     day: day.toString(),
     query: coupleQuery(searchParams),
     origin: scope.origin,
     beside,
-    targets: beside?.targets ?? past,
+    targets: beside?.targets ?? (await listPastTargets(database.drizzle, day)),
   };
 }
 

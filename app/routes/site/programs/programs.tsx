@@ -47,7 +47,7 @@ export default function Programs({
 }: Route.ComponentProps) {
   const kept = {
     field: <SheetField factSheet={factSheet} />,
-    arrival: <CarriedNotice arrival={arrival} />,
+    arrival: <CarriedNotice arrival={arrival} whole={beside !== null} />,
     own: beside && (
       <div className="wrap finder-part">
         <BesideLines assessed={beside} heading="Votre score et votre prochaine étape" hrefs={beside.hrefs} />

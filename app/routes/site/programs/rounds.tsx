@@ -3,6 +3,7 @@ import { readRoundsQuery } from "#app/features/rounds/listing/address.ts";
 import { readRoundsPage } from "#app/features/rounds/listing/rounds-page.server.ts";
 import { OwnRounds } from "#app/features/interview/result/views/rounds-lines.tsx";
 import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
+import { listRounds } from "#app/features/rounds/queries.server.ts";
 import { RoundsPage } from "#app/features/rounds/views/rounds-page.tsx";
 import { crsEditions } from "#app/features/points/editions/known.server.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -26,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock, origin } = scope;
   const params = new URL(request.url).searchParams;
   const query = readRoundsQuery(params);
-  const page = query && (await readRoundsPage(database.drizzle, dayOf(clock.now()), query, crsEditions));
+  const rounds = await listRounds(database.drizzle);
+  const page = query && (await readRoundsPage(database.drizzle, dayOf(clock.now()), query, crsEditions, rounds));
   if (!page) throw data(null, { status: 404 });
   const { path, title, description } = mapPage("rounds");
   const dataset = {
@@ -38,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     to: page.latest?.date,
     files: ["csv", "json"],
   };
-  const beside = await besideAt(scope, { params, viewer: viewerOf(context) });
+  const beside = await besideAt(scope, { params, viewer: viewerOf(context), read: { rounds } });
   return data({ page, dataset, beside }, { status: page.wrongPoints ? 400 : 200 });
 }
 

@@ -1,7 +1,9 @@
+import { OpenSpan } from "#app/features/points/crs-official/views/open-span.tsx";
 import { OfficialPage } from "#app/features/points/crs-official/views/official-page.tsx";
 import type { NextTool } from "#app/features/points/crs-official/views/official-result.tsx";
 import { crsEditions } from "#app/features/points/editions/known.server.ts";
-import { arrivalAt } from "#app/features/situation/arrival.ts";
+import { arrivalAt, situationAt } from "#app/features/situation/arrival.ts";
+import { officialSpan } from "#app/features/situation/assess/scores.ts";
 import { DESTINATIONS, withSheet } from "#app/features/situation/destinations.ts";
 import { crsOfficial } from "#app/features/situation/tools/federal.ts";
 import { CarriedNotice } from "#app/features/points/views/questions/carried-notice.tsx";
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: scope.origin,
     today,
     editions: crsEditions,
+    span: officialSpan(situationAt(crsOfficial, new URL(url).searchParams, today), today, crsEditions),
   };
 }
 
@@ -47,7 +50,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 export default function CrsOfficial({
-  loaderData: { query, factSheet, arrival, beginning, origin, today, editions },
+  loaderData: { query, factSheet, arrival, beginning, origin, today, editions, span },
 }: Route.ComponentProps) {
   return (
     <>
@@ -62,6 +65,7 @@ export default function CrsOfficial({
         )}
         <CarriedNotice arrival={arrival} />
         <BeginAgain beginning={beginning} />
+        <OpenSpan span={span} />
       </div>
       <OfficialPage
         query={query}
@@ -92,13 +96,10 @@ const TOOLS = [
 
 /** The pages that go on from a result, with its answers and the sheet that is carried along. */
 function toolsFor(query: string, total: number): NextTool[] {
-  const tools = TOOLS.map(({ key, ...words }) => {
-    const { path } = DESTINATIONS[key];
-    return {
-      href: query === "" ? path : `${pathTo("/fiche/:tool", { tool: key })}?de=crs-officiel&${query}`,
-      ...words,
-    };
-  });
+  const tools = TOOLS.map(({ key, ...words }) => ({
+    href: query === "" ? DESTINATIONS[key].path : `${pathTo("/fiche/:tool", { tool: key })}?de=crs-officiel&${query}`,
+    ...words,
+  }));
   const rounds = {
     href: pathTo(`/tirages?points=${total}`),
     name: "Et dans les tirages passés\u00a0?",

@@ -1,5 +1,5 @@
 import type { BilanPage } from "#app/features/interview/result/bilan-page.ts";
-import { duration, money } from "#app/features/points/plan/words.ts";
+import { ACTIONS_ORDER, duration, money } from "#app/features/points/plan/words.ts";
 import { points } from "#app/features/points/shared/text.ts";
 import { mayAimAt } from "#app/features/situation/assess/rounds-standing.ts";
 import { RoundsLines } from "./rounds-lines.tsx";
@@ -55,6 +55,7 @@ export function EssentialTab({ page }: { page: BilanPage }) {
             </tbody>
           </table>
           <p className="bilan-note">
+            {ACTIONS_ORDER}{" "}
             {lines.score.least === lines.score.most
               ? ""
               : `Compté dans le cas le plus bas, ${points(lines.score.least)}. `}

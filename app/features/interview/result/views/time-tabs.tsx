@@ -105,6 +105,14 @@ export function MonthsTab({ page: { months, tools, lines } }: { page: BilanPage 
   );
 }
 
+/** Whether the money is asked of these answers. */
+const EXEMPT = {
+  met: " D’après vos réponses, vous en êtes probablement dispensé.",
+  unknown:
+    " Une dispense dépend de ce qui reste à préciser\u00a0: une offre d’emploi valide, l’autorisation de travailler au Canada.",
+  unmet: "",
+} as const;
+
 /** Who applies and who comes, and the money of a family. */
 export function FamilyTab({
   page: { family, familyUnsaid, funds, tools },
@@ -174,12 +182,12 @@ export function FamilyTab({
             {familyUnsaid && "Au plus, "}
             <b>{money(funds.need.fcfa)}</b> pour {count(funds.need.size, "personne")}, soit{" "}
             {formatNumber(funds.need.dollars)}&nbsp;dollars canadiens au taux de ce site.
-            {funds.need.missing === null || funds.exempt
+            {funds.need.missing === null || funds.exempt === "met"
               ? ""
               : funds.need.missing === 0
                 ? " D’après vous, vous les avez."
                 : ` Il vous manque ${money(funds.need.missing)}.`}
-            {funds.exempt ? " Un des programmes qui vous sont ouverts ne les demande pas." : ""}
+            {EXEMPT[funds.exempt]}
           </p>
           <p className="bilan-note">
             <a href={`${tools.eligibility}#fonds`} rel="nofollow">

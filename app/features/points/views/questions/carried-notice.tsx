@@ -2,13 +2,16 @@ import type { Arrival } from "#app/features/situation/arrival.ts";
 import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 
-/** On arrival with a sheet: how much was filled in, and what must still be said, with the reason. */
-export function CarriedNotice({ arrival }: { arrival: Arrival | null }) {
+/**
+ * On arrival with a sheet: how much was filled in, and what must still be said, with the reason.
+ * @param whole the page reads every answer of the sheet, whatever its form asks
+ */
+export function CarriedNotice({ arrival, whole = false }: { arrival: Arrival | null; whole?: boolean }) {
   if (!arrival) return null;
   const { carried, asked, crossesScales } = arrival;
   return (
     <div className="carried-notice">
-      <Alert kind={carried > 0 ? "success" : "info"} title={titleOf(carried)}>
+      <Alert kind={whole || carried > 0 ? "success" : "info"} title={whole ? WHOLE : titleOf(carried)}>
         {asked.length > 0 && (
           <>
             <p>À préciser ici, parce que votre fiche ne le dit pas assez finement&nbsp;:</p>
@@ -31,6 +34,8 @@ export function CarriedNotice({ arrival }: { arrival: Arrival | null }) {
     </div>
   );
 }
+
+const WHOLE = "Toutes vos réponses sont reprises de votre fiche";
 
 function titleOf(carried: number): string {
   if (carried === 0) return "Votre fiche ne répond encore à aucune question d’ici";

@@ -1,8 +1,8 @@
 /** People as an interview leaves them: settled answers, and some left open. */
 import * as fc from "fast-check";
 import { DIPLOMA_IDS } from "#app/features/situation/diplomas.ts";
-import { type Fact, type Facts, factsOf } from "#app/features/situation/facts.ts";
-import { type Field, levelFields } from "#app/features/situation/fields.ts";
+import { type Fact, type Facts, type Span, factsOf } from "#app/features/situation/facts.ts";
+import { type Field, SHAPES, levelFields } from "#app/features/situation/fields.ts";
 
 const level = fc.integer({ min: 4, max: 9 }).map((value): Fact => [value, value]);
 const months = fc.integer({ min: 0, max: 90 }).map((value): Fact => [value, value]);
@@ -40,6 +40,15 @@ const SAID: readonly (readonly [Field, fc.Arbitrary<Fact>])[] = [
   ["spouseTestLanguage", one(["french", "english"])],
   ["spouseCanadianWork", months],
   ["spouseForeignWork", months],
+  ["spouseCanadianStudy", yesNo],
+  ["tradeWork", age(0, 40)],
+  ["regulated", yesNo],
+  ["workPermit", yesNo],
+  ["jobOffer", one(["no", "wx", "v00", "v0ab", "vx"])],
+  ["offerProvince", one(["ON", "NB", "QC"])],
+  ["closeRelative", yesNo],
+  ["longCanadianStudy", yesNo],
+  ["employerWork", months],
   ["money", fc.integer({ min: 1, max: 20_000_000 }).map((sum): Fact => [sum, sum])],
 ];
 
@@ -60,9 +69,11 @@ const SETTLED: readonly Field[] = [
   "spouseDiploma",
 ];
 
-const recordOf = (entries: readonly (readonly [Field, fc.Arbitrary<Fact>])[], requiredKeys: Field[]) =>
+type Entries = readonly (readonly [Field, fc.Arbitrary<Fact>])[];
+
+const recordOf = (entries: Entries, required: readonly Field[] | "all") =>
   fc
-    .record(Object.fromEntries(entries), { requiredKeys })
+    .record(Object.fromEntries(entries), required === "all" ? {} : { requiredKeys: [...required] })
     .map((facts) => factsOf(Object.entries(facts) as [Field, Fact][]));
 
 /** Somebody who settled everything that a score turns on; what else there is may be unsaid. */
@@ -96,3 +107,76 @@ export const openPerson: fc.Arbitrary<Facts> = recordOf(SAID, ["age"])
     ...(ages && { age: ages }),
     ...Object.fromEntries(unsure.map((field) => [field, ["y", "n"]])),
   }));
+
+/** A couple that said everything, each ability at a level of its own. */
+export const wholeCouple: fc.Arbitrary<Facts> = recordOf(
+  [
+    ...SAID.filter(([field]) => field !== "family"),
+    ["spouseWork", months],
+    ["spouseQuebecWork", months],
+    ["province", one(["ON"])],
+    ...(["spouseSecond", "spouseFrench"] as const).flatMap((group) =>
+      levelFields(group).map((field) => [field, level] as const),
+    ),
+    ["occupationNeed", one(["balanced", "shortage", "slight-shortage"])],
+    ["authorisation", yesNo],
+    ["quebecStudied", yesNo],
+    ["quebecDiploma", yesNo],
+    ["workedInCanada", yesNo],
+    ["relatives", yesNo],
+    ["spouseCanadianDiploma", one(["no", "short", "three-plus"])],
+    ["spouseSibling", yesNo],
+    ["spouseNomination", yesNo],
+    ["spouseCertificate", yesNo],
+    ["spouseQuebecDiploma", yesNo],
+    ["outsideWork", months],
+    ["outsideResidence", months],
+    ["outsideStudies", months],
+    ["quebecStudyMonths", months],
+  ],
+  "all",
+).map((facts): Facts => ({ ...facts, family: ["accompanying"], scale: ["federal", "quebec"] }));
+
+const LANGUAGES = ["french", "english"] as const;
+/** Read beside the levels that were said, or a scale of its own: nobody says it after them. */
+const SCORED: readonly Field[] = levelFields("quebecFrench");
+
+/**
+ * The same person once everything is said: what was open at one of its values, what was not said from somebody else.
+ * @param more settled answers
+ * @param turn which of the open values
+ */
+export function completionOf(facts: Facts, more: Facts, turn: number): Facts {
+  const unsaid = Object.entries(more).filter(([field]) => !SCORED.includes(field as Field));
+  const all = { ...Object.fromEntries(unsaid), ...settledAt(facts, turn) } as Facts;
+  const told = LANGUAGES.filter((language) => levelFields(language).some((field) => facts[field] !== undefined));
+  // Whoever has levels of one language presents that one.
+  const [only] = told.length === 1 && !facts.firstLanguage ? told : [];
+  const canadian = Math.min(all.canadianWork?.[0] ?? 0, facts.foreignWork ? Infinity : (all.work?.[0] ?? Infinity));
+  const abroad = facts.work && !facts.foreignWork ? (all.work?.[0] ?? 0) - canadian : undefined;
+  // Nobody worked longer in five years than in all.
+  const inAll = all.work?.[0] ?? (all.foreignWork?.[0] ?? 0) + canadian;
+  const recent = Math.min(all.recentWork?.[0] ?? 0, inAll);
+  return {
+    ...all,
+    ...(only && { firstLanguage: [only] }),
+    ...(!facts.canadianWork && { canadianWork: [canadian, canadian] }),
+    ...(!facts.recentWork && { recentWork: [recent, recent] }),
+    ...(abroad !== undefined && { foreignWork: [Math.max(abroad, 0), Math.max(abroad, 0)] }),
+  };
+}
+
+/** One way to settle what is open: each span at a figure of it, each set at one of its values. @param turn which, a number of its own each */
+export function settledAt(facts: Facts, turn: number): Facts {
+  const at = (index: number, length: number) => (turn * 31 + index * 17) % length;
+  const settled = Object.entries(facts).map(([field, fact], index) => {
+    if (typeof fact === "string") return [field, fact];
+    const kind = SHAPES.get(field as Field)?.kind;
+    if (kind === "set") return [field, [fact[at(index, fact.length)]]];
+    const [from, to] = fact as Span;
+    const end = Math.min(to, from + 400);
+    const figure = from + at(index, Math.floor(end - from) + 1);
+    return [field, [figure, figure]];
+  });
+  return Object.fromEntries(settled) as Facts;
+}

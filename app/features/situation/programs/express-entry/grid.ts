@@ -113,5 +113,6 @@ export const FSW: FswGrid = {
 export const MINIMUMS = {
   fsw: { language: 7, years: 1, feer: [0, 3] },
   cec: { languageByFeer: { upTo1: 7, upTo3: 5 }, years: 1, feer: [0, 3] },
-  fst: { speakingListening: 5, readingWriting: 4, years: 2 },
+  /** Its groups of the national classification (72, 73, 82, 83, 92, 93, 632, 633) are all of FEER 2 or 3. */
+  fst: { speakingListening: 5, readingWriting: 4, years: 2, feer: ["2", "3"] as readonly string[] },
 } as const;

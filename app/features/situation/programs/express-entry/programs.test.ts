@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Answers } from "#app/features/situation/programs/answers.ts";
 import { EDITIONS } from "#app/features/situation/programs/funds/grid.ts";
 import { fundsNeed } from "#app/features/situation/programs/funds/rules.ts";
-import { ENGINEER, WELDER, at } from "#app/features/situation/programs/testing/answers.ts";
+import { ENGINEER as SOMEBODY, WELDER as TRADES, at } from "#app/features/situation/programs/testing/answers.ts";
 import { type ExpressEntryKey, expressEntryFor } from "./programs.ts";
+
+const MONEY = { children: 0, funds: 20_000_000 };
+const ENGINEER: Answers = { ...SOMEBODY, ...MONEY };
+const WELDER: Answers = { ...TRADES, ...MONEY };
 
 function verdictsOf(answers: Answers) {
   const [grid] = EDITIONS;
@@ -102,13 +106,14 @@ describe("a welder in Bafoussam", () => {
 });
 
 describe("funds, at 400 FCFA a dollar: 15 263 dollars alone", () => {
-  it("unsaid, they are a note and no condition", () => expect(verdict("fsw", ENGINEER)).toEqual(["admissible"]));
+  it("unsaid, they are to be said", () =>
+    expect(verdict("fsw", { ...ENGINEER, funds: null })).toEqual(["to-check", "funds"]));
   it("6 105 200 FCFA are enough, one franc less is not", () => {
     expect(verdict("fsw", { ...ENGINEER, children: 0, funds: 6_105_200 })).toEqual(["admissible"]);
     expect(verdict("fsw", { ...ENGINEER, children: 0, funds: 6_105_199 })).toEqual(["one-short", "funds"]);
   });
   it("and the family must be known: children left blank are not none", () =>
-    expect(verdict("fsw", { ...ENGINEER, funds: 6_105_200 })).toEqual(["to-check", "funds"]));
+    expect(verdict("fsw", { ...ENGINEER, children: null, funds: 6_105_200 })).toEqual(["to-check", "funds"]));
   it("who may work in Canada with an offer is exempt; so is the Canadian class", () => {
     expect(verdict("fsw", { ...ENGINEER, funds: 0, workPermit: true, jobOffer: "noc-0ab" })).toEqual(["admissible"]);
     expect(verdict("cec", { ...ENGINEER, funds: 0, canadianExperience: 1, recentCanadianYear: true })).toEqual([

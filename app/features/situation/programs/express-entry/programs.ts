@@ -29,38 +29,45 @@ const NAMES: Readonly<Record<ExpressEntryKey, string>> = {
 
 /** The three programmes, in the order in which somebody in Cameroon meets them; `need`: the funds of this family. */
 export function expressEntryFor(answers: Answers, need: FundsNeed | undefined): ExpressEntryOutcome[] {
-  const money = need ? fundsCondition(answers, need) : null;
+  const money = need ? [fundsCondition(answers, need)] : [];
   const young = minority(answers.age);
-  const unsaid =
-    money || !need || isExempt(answers)
-      ? []
-      : [`Reste la preuve de fonds\u00a0: ${fcfa(need.fcfa)} pour votre famille.`];
   return [
     outcome(
       "fsw",
-      [...young, ...fswConditions(answers, scoreFsw(answers, FSW)), ...(money ? [money] : [])],
-      ["L’évaluation de vos diplômes étrangers (EDE), valable 5\u00a0ans, est à joindre au profil.", ...unsaid],
+      [...young, ...fswConditions(answers, scoreFsw(answers, FSW)), ...money],
+      ["L’évaluation de vos diplômes étrangers (EDE), valable 5\u00a0ans, est à joindre au profil."],
     ),
     outcome("cec", [...young, ...cecConditions(answers)], ["Ce programme ne demande pas de preuve de fonds."]),
-    outcome("fst", [...young, ...fstConditions(answers), ...(money ? [money] : [])], unsaid),
+    outcome("fst", [...young, ...fstConditions(answers), ...money], []),
   ];
 }
 
-/** Known only when the visitor said what they have, and not asked of who is exempt. */
-function fundsCondition(answers: Answers, { have, missing, fcfa: needed, size }: FundsNeed): Condition | null {
-  if (have === null || missing === null || isExempt(answers)) return null;
-  return {
+/** Whether one of the three is open: met, not met, or not settled yet. */
+export function entranceOf(outcomes: readonly Pick<Outcome, "verdict">[]): Condition["state"] {
+  const verdicts = outcomes.map(({ verdict }) => verdict);
+  return verdicts.includes("admissible") ? "met" : verdicts.includes("to-check") ? "unknown" : "unmet";
+}
+
+/** Not asked of who is exempt; unknown until somebody says what they have, and for how many. */
+function fundsCondition(answers: Answers, { have, missing, fcfa: needed, size }: FundsNeed): Condition {
+  const condition = {
     key: "funds",
-    state: missing > 0 ? "unmet" : answers.children === null ? "unknown" : "met",
-    asked: `${fcfa(needed)} de fonds disponibles, pour ${count(size, "personne")} (au taux de ce site)`,
-    have: `${fcfa(have)} selon vous${answers.children === null ? ", nombre d’enfants non renseigné" : ""}`,
-    next: {
-      words:
-        missing > 0
-          ? `Il manque ${fcfa(missing)}.`
-          : "Dites combien d’enfants sont à votre charge\u00a0: la somme en dépend.",
-      link: { label: "La preuve de fonds", path: pathTo("/guides/:id", { id: "preuve-de-fonds" }) },
-    },
+    asked: `${fcfa(needed)} de fonds disponibles, pour ${count(size, "personne")}, au taux de ce site`,
+  };
+  const link = { label: "La preuve de fonds", path: pathTo("/guides/:id", { id: "preuve-de-fonds" }) };
+  if (isExempt(answers))
+    return { ...condition, state: "met", have: "dispense\u00a0: une offre, et l’autorisation de travailler au Canada" };
+  if (have === null || missing === null) return { ...condition, state: "unknown" };
+  const isCounted = answers.children !== null;
+  const words =
+    missing > 0
+      ? `Il manque ${fcfa(missing)}.`
+      : "Dites combien d’enfants sont à votre charge\u00a0: la somme en dépend.";
+  return {
+    ...condition,
+    state: missing > 0 ? "unmet" : isCounted ? "met" : "unknown",
+    have: `${fcfa(have)} selon vous${isCounted ? "" : ", nombre d’enfants non renseigné"}`,
+    next: { words, link },
   };
 }
 
@@ -84,7 +91,8 @@ function fswConditions(answers: Answers, result: FswResult): Condition[] {
     {
       key: "experience",
       state: have >= needed && answers.continuousYear ? "met" : "unmet",
-      asked: "Un an de travail qualifié sans interruption, dans les dix dernières années (fenêtre à vérifier)",
+      asked: "Un an de travail qualifié sans interruption, dans les dix dernières années",
+      unverified: true,
       have: isUnskilled(answers)
         ? `travail de FEER\u00a0${answers.feer}, qui ne compte pas`
         : have < needed
@@ -129,7 +137,8 @@ function cecConditions(answers: Answers): Condition[] {
       key: "canadianExperience",
       state: answers.canadianExperience >= MINIMUMS.cec.years && answers.recentCanadianYear ? "met" : "unmet",
       ...(answers.canadianExperience === 0 ? { lasting: true as const } : {}),
-      asked: "Un an de travail qualifié au Canada, dans les trois dernières années (fenêtre à vérifier)",
+      asked: "Un an de travail qualifié au Canada, dans les trois dernières années",
+      unverified: true,
       have:
         answers.canadianExperience === 0
           ? "aucune année au Canada"
@@ -161,7 +170,7 @@ function cecLanguage(answers: Answers): Condition {
 }
 
 function fstConditions(answers: Answers): Condition[] {
-  const { speakingListening, readingWriting, years: needed } = MINIMUMS.fst;
+  const { speakingListening, readingWriting } = MINIMUMS.fst;
   const offered = answers.jobOffer === "noc-0ab";
   return [
     spoken(
@@ -170,20 +179,7 @@ function fstConditions(answers: Answers): Condition[] {
       `NCLC\u00a0${speakingListening} à l’oral et NCLC\u00a0${readingWriting} à l’écrit`,
       (ability) => (ability === "speaking" || ability === "listening" ? speakingListening : readingWriting),
     ),
-    {
-      key: "trade",
-      state: atLeast(needed, answers.tradeYears),
-      asked: `${years(needed)} dans un métier spécialisé, dans les cinq dernières années`,
-      ...(answers.tradeYears === 0 ? { lasting: true as const } : {}),
-      have: `${years(answers.tradeYears)} selon vous`,
-      next: {
-        words:
-          answers.tradeYears === 0
-            ? "Ce programme ne concerne que les métiers spécialisés."
-            : `Il manque ${months((needed - answers.tradeYears) * 12)}.`,
-        link: { label: "Choisir son programme", path: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
-      },
-    },
+    trade(answers),
     {
       key: "offerOrCertificate",
       state: offered || answers.certificateQualification ? "met" : "unmet",
@@ -195,6 +191,32 @@ function fstConditions(answers: Answers): Condition[] {
       },
     },
   ];
+}
+
+/** Years in a trade, which is of FEER 2 or 3: whoever did not say of which their occupation is has it to say. */
+function trade({ feer, tradeYears }: Answers): Condition {
+  const { years: needed, feer: trades } = MINIMUMS.fst;
+  const condition = {
+    key: "trade",
+    asked: `${years(needed)} dans un métier spécialisé de FEER\u00a0${joinList(trades, "ou")}, dans les cinq dernières années`,
+  };
+  const link = { label: "Choisir son programme", path: pathTo("/guides/:id", { id: "choisir-son-programme" }) };
+  if (feer === "" && tradeYears >= needed)
+    return { ...condition, state: "unknown", next: { words: "Indiquez la catégorie FEER de votre profession." } };
+  const isOther = feer !== "" && !trades.includes(feer);
+  const isNone = isOther || tradeYears === 0;
+  return {
+    ...condition,
+    state: isOther ? "unmet" : atLeast(needed, tradeYears),
+    ...(isNone && { lasting: true as const }),
+    have: isOther ? `une profession de FEER\u00a0${feer} n’en est pas un` : `${years(tradeYears)} selon vous`,
+    next: {
+      words: isNone
+        ? "Ce programme ne concerne que les métiers spécialisés."
+        : `Il manque ${months((needed - tradeYears) * 12)}.`,
+      link,
+    },
+  };
 }
 
 /** The main occupation is of FEER 0 to 3. */

@@ -37,3 +37,9 @@ test("a new file takes what the bilan answers about the whole request, and asks 
   expect(requestAnswers(decodeFacts("dip.none_etu.no"))).toEqual({});
   expect(requestAnswers(decodeFacts("fs.8_fl.8_fr.8_fw.8_es.5_el.5_er.5_ew.5"))).toEqual({});
 });
+
+test("a new file knows whether the money is to be proven, where the bilan says it", () => {
+  expect(requestAnswers(decodeFacts("offre.v0ab_permis.y"))).toEqual({ fundsExempt: true });
+  expect(requestAnswers(decodeFacts("offre.no_permis.n_can.0"))).toEqual({ fundsExempt: false });
+  expect(requestAnswers(decodeFacts("offre.v0ab_can.0"))).toEqual({});
+});

@@ -11,7 +11,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
-import { assessToday } from "#app/registries/clients/assessment.server.ts";
+import { type AlreadyRead, assessToday } from "#app/registries/clients/assessment.server.ts";
 import { bilanHrefs, ownBilanHrefs } from "./bilan-links.ts";
 
 type Asked = {
@@ -20,16 +20,18 @@ type Asked = {
   tool?: Tool;
   /** Where the address says nothing, the account's own situation is shown. */
   viewer?: Viewer | null;
+  /** Rounds and sessions that the page shows itself. */
+  read?: AlreadyRead;
 };
 
 /** The three lines and the rounds of an address's situation; null while too little is known for a score. */
-export async function besideAt(scope: RequestScope, { params, tool, viewer = null }: Asked) {
+export async function besideAt(scope: RequestScope, { params, tool, viewer = null, read }: Asked) {
   const day = dayOf(scope.clock.now()).toString();
   const said: Facts = tool ? situationAt(tool, params, day) : withAge(decodeFacts(sheetIn(params)), day);
   const isOwn = viewer !== null && said.age === undefined;
   const facts = isOwn ? await accountSheet(scope, viewer) : said;
   if (facts.age === undefined) return null;
-  const assessed = await assessToday(scope, facts);
+  const assessed = await assessToday(scope, facts, read);
   if (assessed === null || "faults" in assessed) return null;
   const { rounds, admission } = assessed;
   return {
