@@ -59,13 +59,7 @@ export function toDoOf(
   business: string,
 ): { mine: ToDo[]; elsewhere: number } {
   const partial = file.sight !== "whole";
-  const rows = new Map(file.tasks.map((task) => [task.id, task]));
-  const open = listTasks({ ...file, today, business }).flatMap((task) => {
-    const row = rows.get(task.id);
-    const steps = row ? stepsOf(row, verdict) : [];
-    // A task that is ticked still has to bring its documents.
-    return row && (isTicked(task) ? steps.length > 0 : task.waitsFor.length === 0) ? [{ task, row, steps }] : [];
-  });
+  const open = openTasks(file, verdict, today, business);
   const mine = open.filter((one) => isClients(one) && !(partial && bringsDocuments(one, file)));
   return {
     mine: [
@@ -74,6 +68,26 @@ export function toDoOf(
     ],
     elsewhere: partial ? 0 : open.length - mine.length,
   };
+}
+
+/** Tasks that the client can act on and that bring no document, as the dashboard lists them. */
+export function freeTasks(
+  judged: FileToDo,
+  today: Temporal.PlainDate,
+): { row: ApplicationTask; toDo: ToDo; begun: boolean }[] {
+  return openTasks(judged.file, judged.verdict, today, "")
+    .filter((one) => isClients(one) && !bringsDocuments(one, judged.file))
+    .map((one) => ({ row: one.row, toDo: taskToDo(one, judged, today), begun: isBegun(one.task) }));
+}
+
+function openTasks(file: WholeFile, verdict: Verdict, today: Temporal.PlainDate, business: string): Open[] {
+  const rows = new Map(file.tasks.map((task) => [task.id, task]));
+  return listTasks({ ...file, today, business }).flatMap((task) => {
+    const row = rows.get(task.id);
+    const steps = row ? stepsOf(row, verdict) : [];
+    // A task that is ticked still has to bring its documents.
+    return row && (isTicked(task) ? steps.length > 0 : task.waitsFor.length === 0) ? [{ task, row, steps }] : [];
+  });
 }
 
 /** Where a part of the file is in sight, the way to the submission is not: its points say which documents are asked. */

@@ -29,7 +29,10 @@ export type Bringing = "to-begin" | "asked" | "finished";
  * What to do about a shortfall and who does it. What was asked of a third party and not come yet is theirs; what a finished
  * task has brought is not asked for again, but given.
  */
-export function actionOf({ requirement, shortfall }: Assessment, bringing: Bringing): { action: string; actor: Actor } {
+export function actionOf(
+  { requirement, shortfall }: Assessment,
+  bringing: Bringing,
+): { action: string; actor: Actor; toAsk?: true } {
   const { document, title } = requirement;
   if (shortfall === null || shortfall === "reserved" || shortfall === "expires-later")
     return { action: title, actor: CLIENT };
@@ -43,7 +46,7 @@ export function actionOf({ requirement, shortfall }: Assessment, bringing: Bring
   if (renews && document.issuedBy.kind === "third-party") {
     if (bringing === "asked")
       return { action: `Demandé, attendu de\u00a0: ${document.issuedBy.name} (${title}).`, actor: document.issuedBy };
-    return { action: `À demander\u00a0: ${title}.`, actor: CLIENT };
+    return { action: `À demander\u00a0: ${title}.`, actor: CLIENT, toAsk: true };
   }
   return { action: `${VERBS[shortfall]}\u00a0: ${title}.`, actor: CLIENT };
 }
@@ -89,7 +92,7 @@ export function verdictWords({
   points,
   reserves,
   path,
-}: Omit<Verdict, "answer" | "words">): Pick<Verdict, "answer" | "words"> {
+}: Omit<Verdict, "answer" | "words" | "firm">): Pick<Verdict, "answer" | "words"> {
   if (state === "submitted") return { answer: "Déjà déposé.", words: "Aucun dépôt de ce programme ne reste à faire." };
   if (state === "ready") {
     const told =

@@ -52,7 +52,7 @@ export function verdictOf(input: VerdictInput): Verdict {
       // A document that ties both writings together answers for all of that person's.
       if (shortfall === "spelling" && explained.has(requirement.person)) return [];
       const step = begins.get(keyOf(requirement));
-      const { action, actor } = actionOf(assessment, bringingOf(step));
+      const { action, actor, toAsk = false } = actionOf(assessment, bringingOf(step));
       return [
         {
           kind: shortfall,
@@ -62,6 +62,7 @@ export function verdictOf(input: VerdictInput): Verdict {
           says: reason,
           action,
           actor,
+          toAsk,
           by: step?.startBy ?? null,
         },
       ];
@@ -71,7 +72,11 @@ export function verdictOf(input: VerdictInput): Verdict {
   return finish({ state: points.length === 0 ? "ready" : "not-yet", submission, points, reserves, path, deadlines });
 }
 
-const finish = (verdict: Omit<Verdict, "answer" | "words">): Verdict => ({ ...verdict, ...verdictWords(verdict) });
+const finish = (verdict: Omit<Verdict, "answer" | "words" | "firm">): Verdict => ({
+  ...verdict,
+  firm: verdict.path !== null && verdict.path.targetIs !== "assumed",
+  ...verdictWords(verdict),
+});
 
 const bringingOf = (step: PlannedStep | undefined) =>
   step?.finished ? "finished" : step && step.startedOn !== null ? "asked" : "to-begin";
@@ -104,7 +109,7 @@ function openings(
 ): Point[] {
   const before = programme.stages.find(({ id }) => id === submission.stage)?.day.after?.stage;
   const opening = before === undefined ? undefined : stageDays(programme, facts, today).get(before);
-  const gate = { requirement: null, by: null };
+  const gate = { requirement: null, by: null, toAsk: false };
   return [
     ...(opening && opening.certainty !== "done"
       ? [
@@ -173,6 +178,7 @@ function missingAnswers(asked: readonly Assessment[], { facts, today }: VerdictI
         says: `Sans elle, on ne sait pas si «\u00a0${requirement.title}\u00a0» est demandé.`,
         action: `Dites ${words}.`,
         actor: { kind: "client" },
+        toAsk: false,
         by: null,
       });
     }
