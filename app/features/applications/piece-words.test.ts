@@ -7,9 +7,12 @@ import { headNoun, pieceOnButton, pieceTitle } from "./piece-words.ts";
 
 const FAMILY = [awa, herve, maelle];
 
-test("every document of the programmes begins with a noun whose gender is known", () => {
-  const titles = PROGRAMS.flatMap((id) => programmeNow(id).documents.map(({ title }) => title));
-  expect(titles.length).toBeGreaterThan(60);
+test("every document and every task of the programmes begins with a noun whose gender is known", () => {
+  const titles = PROGRAMS.flatMap((id) => [
+    ...programmeNow(id).documents.map(({ title }) => title),
+    ...programmeNow(id).tasks.map(({ noun }) => noun),
+  ]);
+  expect(titles.length).toBeGreaterThan(140);
   expect(titles.filter((title) => headNoun(title) === null)).toEqual([]);
 });
 
