@@ -5,43 +5,70 @@ import { elides, ofName } from "#app/platform/words/sentence.ts";
 
 type Gender = "masculine" | "feminine" | "plural";
 
-/** The nouns that titles of documents begin with. */
+/** The nouns that titles of documents, and nouns of tasks, begin with. */
 const HEADS: Readonly<Record<string, Gender>> = {
   accord: "masculine",
   acte: "masculine",
+  actes: "plural",
   adresse: "feminine",
+  attente: "feminine",
   attestation: "feminine",
   autorisation: "feminine",
   avis: "plural",
+  bail: "masculine",
   bulletins: "plural",
   carnet: "masculine",
   carte: "feminine",
   casier: "masculine",
+  casiers: "plural",
   certificat: "masculine",
+  choix: "masculine",
+  comparaison: "feminine",
+  compte: "masculine",
   confirmation: "feminine",
   contrat: "masculine",
   curriculum: "masculine",
-  déclaration: "feminine",
+  date: "feminine",
   demande: "feminine",
+  déclaration: "feminine",
+  dépôt: "masculine",
   diplôme: "masculine",
   diplômes: "plural",
+  examen: "masculine",
   évaluation: "feminine",
   formulaires: "plural",
+  inscription: "feminine",
   jugement: "masculine",
+  lecture: "feminine",
   lettre: "feminine",
+  lettres: "plural",
   liste: "feminine",
+  numéro: "masculine",
   origine: "feminine",
   passeport: "masculine",
   permis: "masculine",
   photo: "feminine",
   photos: "plural",
   pièce: "feminine",
+  premier: "masculine",
   preuve: "feminine",
   preuves: "plural",
-  reçu: "masculine",
+  présence: "feminine",
+  profil: "masculine",
+  recherche: "feminine",
   recours: "masculine",
+  reçu: "masculine",
+  relecture: "feminine",
   relevés: "plural",
+  rendez: "masculine",
+  renouvellement: "masculine",
+  réponse: "feminine",
   résultat: "masculine",
+  signature: "feminine",
+  test: "masculine",
+  vaccins: "plural",
+  vérification: "feminine",
+  visite: "feminine",
 };
 
 const THE = { masculine: "le", feminine: "la", plural: "les" } as const;
@@ -83,6 +110,14 @@ export function pieceTitle(title: string, person: Whom, members: readonly Member
   if (of === "") return title;
   const [head = title, ...rest] = title.split(", ");
   return [`${head} ${of}`, ...rest].join(", ");
+}
+
+/** Inside a sentence: « le casier judiciaire du Nigeria d’Hervé », « la lettre de banque ». */
+export function pieceInSentence(title: string, person: Whom, members: readonly Member[]): string {
+  const head = headNoun(title);
+  if (!head) return `«\u00a0${pieceTitle(title, person, members)}\u00a0»`;
+  const words = pieceTitle(title, person, members);
+  return withArticle(words.charAt(0).toLowerCase() + words.slice(1), head.gender, false);
 }
 
 /** On a button, after its verb: « mon passeport », « l’acte de naissance de Maëlle », « la lettre de banque ». */

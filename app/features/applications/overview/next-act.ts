@@ -3,6 +3,7 @@
  * and telephone message names. Pure.
  */
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { correctionWords } from "#app/features/applications/documents/correction-words.ts";
 import { replacePath } from "#app/features/applications/documents/document-path.ts";
 import { type DocumentRow, isToGive } from "#app/features/applications/rules/asked-documents.ts";
@@ -11,10 +12,10 @@ import type { Whom } from "#app/features/applications/types.ts";
 import type { Point, Verdict } from "#app/features/applications/verdict/readiness.ts";
 import { shortDay } from "./describe-path.ts";
 import { pointHref } from "./describe-requirements.ts";
-import { pieceOnButton, pieceTitle } from "./piece-words.ts";
+import { pieceOnButton, pieceTitle } from "#app/features/applications/piece-words.ts";
 import { AT_HAND, pointTitle, pointVerb } from "./point-words.ts";
 import { BEGIN_TODAY } from "./priorities.ts";
-import { type FileToDo, freeTasks } from "./to-do.ts";
+import { type ActFile, freeTasks } from "./open-tasks.ts";
 
 /** In their order: refused by an adviser; late; what others wait for; the way to the submission. */
 export const RANKS = ["refused", "late", "asked", "path"] as const;
@@ -39,13 +40,15 @@ export type NextAct = {
   piece: { kind: string; person: string } | null;
   /** Refused, or to be begun within a week. */
   soon: boolean;
+  /** Of which file, where somebody has several. */
+  file?: string;
 };
 
 /** Days before its last day from which something is for this week. */
 const WEEK = 7;
 
 /** The acts of one file as far as its reader sees it, the first to do first; none once it is over. */
-export function actsOf(judged: FileToDo, today: Temporal.PlainDate): NextAct[] {
+export function actsOf(judged: ActFile, today: Temporal.PlainDate): NextAct[] {
   const { state } = judged.file.application;
   if (state !== "open" && state !== "submitted") return [];
   return [...refusals(judged, today), ...sorted([...ofPoints(judged, today), ...ofTasks(judged, today)])];
@@ -55,6 +58,10 @@ export function actsOf(judged: FileToDo, today: Temporal.PlainDate): NextAct[] {
 export function nextAct(acts: readonly NextAct[], asked: readonly NextAct[] = []): NextAct | null {
   return inOrder([...acts, ...asked])[0] ?? null;
 }
+
+/** The act and its day in one line, as mails and papers say it. */
+export const nextWords = ({ title, when }: Pick<NextAct, "title" | "when">): string =>
+  when === null ? title : `${title}, ${when}`;
 
 /** How many of the documents to give are for this week. */
 export function piecesSoon(
@@ -72,7 +79,7 @@ export function inOrder(acts: readonly NextAct[]): NextAct[] {
 }
 
 /** Each document that is asked for again, whoever asked for it at first: by the day that was set, then the last refused. */
-function refusals({ file, documents }: FileToDo, today: Temporal.PlainDate): NextAct[] {
+function refusals({ file, documents }: ActFile, today: Temporal.PlainDate): NextAct[] {
   const { members } = file.facts;
   return documents
     .flatMap((document) =>
@@ -126,7 +133,7 @@ function sorted(placed: readonly Placed[]): NextAct[] {
   return inOrder(ordered.map(({ act }) => act));
 }
 
-function ofPoints({ file, documents, verdict }: FileToDo, today: Temporal.PlainDate): Placed[] {
+function ofPoints({ file, documents, verdict }: ActFile, today: Temporal.PlainDate): Placed[] {
   const { facts, application } = file;
   const links = { id: application.id, documents, partial: file.sight !== "whole" };
   const open = new Set(
@@ -175,29 +182,31 @@ function ofPoints({ file, documents, verdict }: FileToDo, today: Temporal.PlainD
 }
 
 /** Tasks that bring no document: what a document lacks is said by its point. */
-function ofTasks(judged: FileToDo, today: Temporal.PlainDate): Placed[] {
+function ofTasks(judged: ActFile, today: Temporal.PlainDate): Placed[] {
   const { path, submission } = judged.verdict;
   const stages = judged.file.programme.stages.map(({ id }) => id);
   const last = submission ? stages.indexOf(submission.stage) : stages.length;
-  return freeTasks(judged, today).flatMap(({ row, toDo, begun }): Placed[] => {
-    const template = judged.file.programme.tasks.find(({ id }) => id === row.templateTask);
+  const { id } = judged.file.application;
+  return freeTasks(judged, today).flatMap(({ row, task, day: set, begun }): Placed[] => {
+    const template = judged.file.programme.tasks.find((one) => one.id === row.templateTask);
     if (template && stages.indexOf(template.stage) > last) return [];
-    const step = path?.steps.find(({ task, person }) => task.id === row.templateTask && person === row.person);
-    const day = toDo.by === null ? (step?.startBy ?? null) : Temporal.PlainDate.from(toDo.by);
-    const late = toDo.by !== null && day !== null && compare(day, today) < 0;
+    const step = path?.steps.find((one) => one.task.id === row.templateTask && one.person === row.person);
+    const firm = set ?? (judged.verdict.firm ? (step?.startBy ?? null) : null);
+    const day = firm ?? step?.startBy ?? null;
+    const late = set !== null && compare(set, today) < 0;
     return [
       {
         level: begun && !late ? LEVELS.begun : LEVELS.open,
         day,
         act: {
-          key: toDo.key,
+          key: task.id,
           rank: late ? "late" : "path",
-          title: toDo.about === "" ? toDo.title : `${toDo.title}, ${toDo.about}`,
+          title: task.whose === "" ? task.title : `${task.title}, ${task.whose}`,
           said: null,
           button: begun ? "Continuer cette tâche" : "Commencer cette tâche",
-          href: toDo.href,
-          when: toDo.when,
-          by: toDo.by,
+          href: pathTo("/management/:id/taches/:task", { id, task: task.id }),
+          when: whenWords(firm, today, row.dueOn !== null),
+          by: firm?.toString() ?? null,
           piece: null,
           soon: !begun && day !== null && today.until(day).days <= WEEK,
         },

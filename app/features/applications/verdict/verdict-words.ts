@@ -2,9 +2,10 @@
 import type { Assessment, Shortfall } from "#app/features/applications/rules/assess.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { ofName } from "#app/platform/words/sentence.ts";
-import { dayWords, daysWords, fullName } from "#app/features/applications/file-words.ts";
+import { dayWords, fullName } from "#app/features/applications/file-words.ts";
 import type { Actor, Condition } from "#app/features/applications/programmes/programme.ts";
 import type { Member } from "#app/features/applications/types.ts";
+import { lengthWords } from "./length-words.ts";
 import type { Verdict } from "./readiness.ts";
 
 const CLIENT: Actor = { kind: "client" };
@@ -75,24 +76,11 @@ export function answerWords(condition: Condition, member: Member | undefined): s
   return QUESTIONS[condition] ?? "ce que le dossier demande encore";
 }
 
-const COUNT = [
-  "Aucun point ne reste",
-  "Un point reste",
-  "Deux points restent",
-  "Trois points restent",
-  "Quatre points restent",
-  "Cinq points restent",
-  "Six points restent",
-];
-
-/** The answer, and under it what is left and the slowest of it. */
-export function verdictWords({
-  state,
-  submission,
-  points,
-  reserves,
-  path,
-}: Omit<Verdict, "answer" | "words" | "firm">): Pick<Verdict, "answer" | "words"> {
+/** The answer, and under it when everything would be ready. */
+export function verdictWords(
+  { state, submission, reserves, path }: Omit<Verdict, "answer" | "words" | "firm">,
+  members: readonly Member[],
+): Pick<Verdict, "answer" | "words"> {
   if (state === "submitted") return { answer: "Déjà déposé.", words: "Aucun dépôt de ce programme ne reste à faire." };
   if (state === "ready") {
     const told =
@@ -105,23 +93,5 @@ export function verdictWords({
       words: `Tout ce que demande l’étape «\u00a0${submission?.title ?? ""}\u00a0» est là, validé et encore valable.${until}${told}`,
     };
   }
-  const left = COUNT[points.length] ?? frenchCount(points.length, "point reste", "points restent");
-  return {
-    answer: "Pas encore.",
-    words: [`${left}.`, slowestWords(path)].filter((sentence) => sentence !== "").join(" "),
-  };
-}
-
-/** « Le plus lent : Casier judiciaire du Nigeria. Demandé avant le 28 novembre 2026, il arrive à temps. » */
-function slowestWords(path: Verdict["path"]): string {
-  const slowest = path?.steps.find(({ lacks }) => lacks.length > 0);
-  if (!path || !slowest) return "";
-  const head = `Le plus lent\u00a0: ${slowest.title}.`;
-  if (path.targetIs === "assumed") return `${head} Comptez ${daysWords(slowest.days)}.`;
-  if (slowest.margin < 0)
-    return `${head} Même lancé aujourd’hui, il arrive ${daysWords(-slowest.margin)} trop tard pour le ${dayWords(path.target)}.`;
-  if (slowest.startedOn)
-    return `${head} Lancé le ${dayWords(slowest.startedOn)}, il est attendu vers le ${dayWords(slowest.readyOn)}.`;
-  if (slowest.finished) return `${head} Donné avant le ${dayWords(slowest.startBy)} au soir, il est relu à temps.`;
-  return `${head} Lancé avant le ${dayWords(slowest.startBy)} au soir, il arrive à temps.`;
+  return { answer: "Pas encore.", words: lengthWords(path, members) };
 }

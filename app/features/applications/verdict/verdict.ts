@@ -32,7 +32,8 @@ export function verdictOf(input: VerdictInput): Verdict {
   const { programme, facts, assessments, today } = input;
   const submission = nextSubmission(programme, facts, today) ?? null;
   const deadlines = deadlinesOf(programme, facts, today);
-  if (!submission) return finish({ state: "submitted", submission, points: [], reserves: [], path: null, deadlines });
+  if (!submission)
+    return finish({ state: "submitted", submission, points: [], reserves: [], path: null, deadlines }, facts);
   const asked = assessments.filter(({ requirement }) => requirement.stages.includes(submission.stage));
   const path = criticalPath(input);
   const begins = new Map(
@@ -69,13 +70,16 @@ export function verdictOf(input: VerdictInput): Verdict {
     }),
   ].toSorted(mostUrgent);
   const reserves = asked.filter(({ shortfall }) => shortfall === "reserved" || shortfall === "expires-later");
-  return finish({ state: points.length === 0 ? "ready" : "not-yet", submission, points, reserves, path, deadlines });
+  return finish(
+    { state: points.length === 0 ? "ready" : "not-yet", submission, points, reserves, path, deadlines },
+    facts,
+  );
 }
 
-const finish = (verdict: Omit<Verdict, "answer" | "words" | "firm">): Verdict => ({
+const finish = (verdict: Omit<Verdict, "answer" | "words" | "firm">, { members }: FileFacts): Verdict => ({
   ...verdict,
   firm: verdict.path !== null && verdict.path.targetIs !== "assumed",
-  ...verdictWords(verdict),
+  ...verdictWords(verdict, members),
 });
 
 const bringingOf = (step: PlannedStep | undefined) =>
