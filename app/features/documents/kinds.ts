@@ -26,6 +26,8 @@ export const APPLICANT = "applicant";
 export type DocumentSpec = {
   category: DocumentCategory;
   takes: FileKind;
+  /** A photograph alone becomes a PDF too. */
+  keptAsPdf?: true;
   /** Name of its form field; `<field>Sent` carries the secret of one sent ahead. */
   field: string;
   label: string;

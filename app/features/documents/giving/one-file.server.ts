@@ -7,14 +7,18 @@ import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { MAX_FILE_BYTES, type Storage } from "#app/platform/storage/storage.ts";
 
-/** The file of a field that brought several, or why there is none; the photographs themselves are let go of. */
+/**
+ * The file of a field that brought several, or why there is none; the photographs themselves are let go of.
+ * @param keptAsPdf a photograph alone becomes a PDF too
+ */
 export async function oneFileOf(
   storage: Pick<Storage, "get" | "put" | "delete">,
   parts: readonly UploadedFile[],
+  keptAsPdf: boolean,
 ): Promise<{ file: UploadedFile } | { refusal: string }> {
   const [first, second] = parts;
   if (!first) throw new Error("no file came");
-  if (!second) return { file: first };
+  if (!second && (!keptAsPdf || first.mediaType === "application/pdf")) return { file: first };
   const outcome = await joined(storage, parts);
   for (const { key } of parts) await storage.delete(key);
   return outcome;

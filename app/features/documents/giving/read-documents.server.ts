@@ -36,7 +36,7 @@ export async function readDocuments<Kind extends string>(
   const joined: string[] = [];
   const refusals: Record<string, string> = {};
   const documents: GivenDocument<Kind>[] = [];
-  for (const { kind, field } of specs) {
+  for (const { kind, field, keptAsPdf } of specs) {
     const names = field in several ? numbered(field) : [field];
     const refusal = names.map((name) => read.refusals[name]).find((sentence) => sentence !== undefined);
     const parts = names.flatMap((name) => read.files[name] ?? []);
@@ -44,7 +44,7 @@ export async function readDocuments<Kind extends string>(
     if (refusal !== undefined) refusals[field] = refusal;
     else if (read.more && parts.length === MOST_PHOTOS) refusals[field] = TOO_MANY_PHOTOS;
     else if (parts.length > 0) {
-      const outcome = await oneFileOf(storage, parts);
+      const outcome = await oneFileOf(storage, parts, keptAsPdf === true);
       if ("refusal" in outcome) refusals[field] = outcome.refusal;
       else {
         joined.push(outcome.file.key);

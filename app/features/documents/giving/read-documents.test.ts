@@ -59,6 +59,18 @@ describe("several photographs in the field of one document", () => {
     expect(await filesLeft()).toBe(1);
   });
 
+  it("a photograph alone is one too, where a PDF is kept", async () => {
+    const body = new FormData();
+    body.append("identity", new Blob([new Uint8Array(await photo("jpeg"))]), "carte.jpg");
+    const request = new Request("http://own.invalid/", { method: "POST", body });
+    const { documents } = await readDocuments(request, storage, {
+      name: "test",
+      documents: { identity: { ...spec, keptAsPdf: true } },
+    });
+    expect(documents).toMatchObject([{ file: { name: "carte.pdf", mediaType: "application/pdf" } }]);
+    expect(await filesLeft()).toBe(1);
+  });
+
   it("one file alone stays as it came", async () => {
     const { documents } = await read([["identity", "passeport.pdf", pdfWith()]]);
     expect(documents).toMatchObject([{ kind: "identity", file: { name: "passeport.pdf" } }]);
