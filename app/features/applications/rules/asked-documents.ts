@@ -137,9 +137,8 @@ const waiting = ({ state }: DocumentRow) => (state === "validated" ? 1 : 0);
 
 const key = ({ kind, person }: { kind: string; person: string }) => `${person} ${kind}`;
 
-/** Every document asked or given, by category in the order of the specification; empty categories are there too. */
-export function documentGroups(asked: readonly DocumentRequest[], given: readonly KeptDocument[]): DocumentGroup[] {
-  const rows = documentRows(asked, given);
+/** The lines of a file by category in the order of the specification; empty categories are there too. */
+export function documentGroups(rows: readonly DocumentRow[]): DocumentGroup[] {
   return (Object.keys(categoryNames) as DocumentCategory[]).map((category) => {
     const own = rows.filter((row) => row.category === category);
     return { category, title: categoryNames[category], rows: own, count: countPieces(own) };

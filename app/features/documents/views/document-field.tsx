@@ -25,6 +25,8 @@ type DocumentFieldProps = {
   error: string | undefined;
   sent: SentDocument | undefined;
   onBusy?: (busy: boolean) => void;
+  /** A file chosen here has arrived, and the form holds its secret. */
+  onArrived?: () => void;
 };
 
 const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo. Réduisez-le, ou numérisez-le avec une qualité plus basse.";
@@ -40,6 +42,7 @@ export function DocumentField({
   error,
   sent,
   onBusy,
+  onArrived,
 }: DocumentFieldProps) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -55,6 +58,15 @@ export function DocumentField({
   const busy = sending.state === "sending";
 
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
+
+  const travelled = useRef(false);
+  useEffect(() => {
+    if (busy) travelled.current = true;
+    else if (sending.state === "sent" && travelled.current) {
+      travelled.current = false;
+      onArrived?.();
+    }
+  }, [busy, sending.state, onArrived]);
 
   async function choose(chosen: FileList | null | undefined): Promise<void> {
     const files = [...(chosen ?? [])].slice(0, takes === "document" ? undefined : 1);
