@@ -74,6 +74,7 @@ function Upload({ view: { firstName, rows, uploadsLeft }, answer }: { view: Rela
         label="Fichier"
         hint={fileSpec.hint}
         accept={fileSpec.accept}
+        multiple
         error={fields.file.errors?.[0]}
       />
       <Button>Envoyer cette pièce</Button>
