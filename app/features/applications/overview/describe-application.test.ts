@@ -94,7 +94,7 @@ it("says of an empty file what is missing for whom, and leads to the form that t
   expect(detail.verdict.why).toBe(
     "Tout serait prêt le 9 mars 2027, 51\u00a0jours après le dernier jour, le 17 janvier 2027, retenu par l’évaluation des diplômes (EDE) d’Awa.",
   );
-  expect(detail.documents.words).toBe("0\u00a0pièce donnée sur 22, 22 à donner\u00a0: 4 cette semaine, 18 plus tard");
+  expect(detail.documents.words).toBe("0\u00a0donnée sur 22, 22 à donner\u00a0: 6 cette semaine, 16 plus tard");
   expect(detail.requirements.map(({ name }) => name)).toEqual([
     "Awa Nguimfack",
     "Hervé Tchinda",

@@ -4,14 +4,15 @@ import { type DocumentCategory, categoryNames } from "#app/features/documents/ki
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { type DocumentRow, countPieces, countWords } from "#app/features/applications/rules/asked-documents.ts";
+import { type DocumentRow, countPieces } from "#app/features/applications/rules/asked-documents.ts";
 import type { Deadline } from "#app/features/applications/rules/deadlines.ts";
 import { describePath } from "./describe-path.ts";
 import { type Links, describeActing, describeRequirements } from "./describe-requirements.ts";
 import { describeTimeline } from "./describe-timeline.ts";
 import type { ApplicationDetail, CategoryCount } from "./detail.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
-import { type NextAct, actsOf, nextAct, piecesSoon } from "./next-act.ts";
+import { type NextAct, actsOf, nextAct } from "./next-act.ts";
+import { toGive, toGiveWords } from "#app/features/applications/documents/to-give.ts";
 import { describeWritings } from "./describe-writings.ts";
 import { listWords } from "#app/platform/words/sentence.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
@@ -47,9 +48,10 @@ export function describeApplication({
 }: DescribeInput): ApplicationDetail {
   const { application, programme, facts, tasks, sight } = file;
   const partial = sight !== "whole";
-  const { assessments, verdict, rows, count } = judgeFile(file, documents, today);
+  const judged = judgeFile(file, documents, today);
+  const { assessments, verdict, rows, count } = judged;
   const links: Links = { id: application.id, documents, partial };
-  const acts = actsOf({ file, documents, verdict }, today);
+  const acts = actsOf({ file, judged }, today);
   const next = nextAct(acts, asked);
   return {
     id: application.id,
@@ -82,7 +84,7 @@ export function describeApplication({
     writings: describeWritings(assessments, facts, links),
     path: verdict.path && verdict.path.steps.length > 0 ? describePath(verdict.path, today, business) : null,
     requirements: describeRequirements(assessments, facts, today, links),
-    documents: { ...count, words: countWords(count, piecesSoon(rows, acts)), categories: categoriesOf(rows) },
+    documents: { ...count, words: toGiveWords(toGive(file, judged, today)), categories: categoriesOf(rows) },
     timeline: describeTimeline(programme, facts, today, next?.title ?? null),
     history: history
       .map(({ at, what, who }, index) => ({ key: `${index}`, at, words: who === "" ? what : `${what}, par ${who}` }))

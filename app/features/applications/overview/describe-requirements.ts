@@ -128,7 +128,14 @@ export function describeActing(
               urgent,
             }));
     return acts.length > 0
-      ? [{ who: names[by], own: by === "client", acts: acts.slice(0, MOST_ACTS), more: Math.max(0, acts.length - MOST_ACTS) }]
+      ? [
+          {
+            who: names[by],
+            own: by === "client",
+            acts: acts.slice(0, MOST_ACTS),
+            more: Math.max(0, acts.length - MOST_ACTS),
+          },
+        ]
       : [];
   });
 }

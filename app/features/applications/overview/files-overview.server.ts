@@ -2,8 +2,9 @@
 import { type KeptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type PieceCount, countWords } from "#app/features/applications/rules/asked-documents.ts";
+import { type ToGive, toGive } from "#app/features/applications/documents/to-give.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
+import type { PieceCount } from "#app/features/applications/rules/asked-documents.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import type { StandingFile } from "#app/features/applications/programmes/programme-standing.ts";
 import { isInSight } from "#app/features/applications/policy.ts";
@@ -11,7 +12,7 @@ import { type WholeFile, filesOf, listSeenBy } from "#app/features/applications/
 import type { Actor } from "#app/features/applications/services.ts";
 import { applicationStates } from "#app/features/applications/status.ts";
 import { type TaskCount, countTasks } from "#app/features/applications/tasks/task-list.ts";
-import { type NextAct, actsOf, inOrder, piecesSoon } from "./next-act.ts";
+import { type NextAct, actsOf, inOrder } from "./next-act.ts";
 import { tasksElsewhere } from "./open-tasks.ts";
 
 export type FileProgress = {
@@ -21,10 +22,7 @@ export type FileProgress = {
   state: string;
   tasks: TaskCount;
   documents: PieceCount;
-  /** The one sentence of the counts: « 5 pièces données sur 18, 13 à donner… » */
-  counted: string;
-  /** How many of those to give are for this week. */
-  soon: number;
+  toGive: Omit<ToGive, "lines">;
   /** When all would be ready, and what holds it back; « Tout serait prêt le… » */
   length: string;
   /** « Prêt à déposer ? »: « Oui. », « Pas encore. » */
@@ -46,11 +44,7 @@ export type FilesOverview = {
 };
 
 /** Reads the files of one person, those where they are the linked spouse among them, and computes what they see of each. */
-export async function filesOverview(
-  db: Tx,
-  viewer: Actor,
-  today: Temporal.PlainDate,
-): Promise<FilesOverview> {
+export async function filesOverview(db: Tx, viewer: Actor, today: Temporal.PlainDate): Promise<FilesOverview> {
   const seen = await listSeenBy(db, viewer.userId);
   // Its owner put it out of their own way, not out of their spouse's.
   const shown = seen.filter(({ archivedAt, userId }) => archivedAt === null || userId !== viewer.userId);
@@ -78,10 +72,10 @@ function readFile(file: WholeFile, given: KeptDocument[], today: Temporal.PlainD
   const { application, sight, tasks } = file;
   const { id, title, program, state } = application;
   const documents = given.filter(({ person }) => isInSight(sight, person));
-  const { verdict, rows, count } = judgeFile(file, documents, today);
-  const acts = actsOf({ file, documents, verdict }, today);
+  const judged = judgeFile(file, documents, today);
+  const acts = actsOf({ file, judged }, today);
+  const { lines: _lines, ...toGiveCount } = toGive(file, judged, today);
   const [next] = acts;
-  const soon = piecesSoon(rows, acts);
   const live = state === "open" || state === "submitted";
   const progress: FileProgress = {
     id,
@@ -89,11 +83,10 @@ function readFile(file: WholeFile, given: KeptDocument[], today: Temporal.PlainD
     href: pathTo("/management/:id", { id }),
     state: applicationStates[state].label,
     tasks: countTasks(tasks),
-    documents: count,
-    counted: countWords(count, soon),
-    soon,
-    length: verdict.words,
-    verdict: verdict.answer,
+    documents: judged.count,
+    toGive: toGiveCount,
+    length: judged.verdict.words,
+    verdict: judged.verdict.answer,
   };
   const standing: StandingFile = {
     id,
@@ -102,6 +95,6 @@ function readFile(file: WholeFile, given: KeptDocument[], today: Temporal.PlainD
     landed: application.landedOn !== null,
     next: next ? `À vous\u00a0: ${next.title}.` : null,
   };
-  const elsewhere = live ? tasksElsewhere({ file, documents, verdict }, today) : 0;
+  const elsewhere = live ? tasksElsewhere({ file, judged }, today) : 0;
   return { acts, elsewhere, progress, standing };
 }

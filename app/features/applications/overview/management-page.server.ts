@@ -175,12 +175,13 @@ function nextOf(
 ): NextOfActor[] {
   const { today } = words;
   const seen = documents.filter(({ person }) => isInSight(file.sight, person));
-  const { verdict } = judgeFile(file, seen, today);
+  const judged = judgeFile(file, seen, today);
+  const { verdict } = judged;
   const doings = doingsOf(verdict.points, tasks, {
     programme: file.programme,
     members: file.facts.members,
     today,
     until: verdict.submission?.stage ?? null,
   });
-  return nextOfEach(actsOf({ file, documents: seen, verdict }, today), doings, words);
+  return nextOfEach(actsOf({ file, judged }, today), doings, words);
 }

@@ -5,7 +5,6 @@ import { programmeNow } from "#app/features/applications/programmes/programmes.s
 import type { Sight } from "#app/features/applications/policy.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { TODAY, awa, fileOf, invited, maelle } from "#app/features/applications/testing/files.ts";
-import { countWords } from "#app/features/applications/rules/asked-documents.ts";
 import { plannedTasks } from "#app/features/applications/tasks/planned-tasks.ts";
 import type { ApplicationTask } from "#app/features/applications/tables.ts";
 import type { FileFacts } from "#app/features/applications/types.ts";
@@ -59,8 +58,7 @@ function acts({ facts, documents = [], own = [], sight = "whole", state }: Input
     templateTask === null ? [] : [{ task: templateTask, person, status: state, startedOn: null, completedOn: null }],
   );
   const file: WholeFile = { application, sight, members: [], tasks, programme: ee, facts, taskStates };
-  const { verdict } = judgeFile(file, documents, TODAY);
-  return actsOf({ file, documents, verdict }, TODAY);
+  return actsOf({ file, judged: judgeFile(file, documents, TODAY) }, TODAY);
 }
 
 function document(kind: string, person: string, over: Partial<KeptDocument> = {}): KeptDocument {
@@ -117,13 +115,13 @@ describe("a new file", () => {
     );
   });
 
-  it("then goes along the critical path: the money, the diploma, the certificate of Nigeria", () => {
+  it("then goes along the list of this week, the tasks that hold the file, and what can wait", () => {
     const titles = acts({ facts: fileOf(), documents: [document("passport", "applicant")] }).map(({ title }) => title);
-    expect(titles.slice(0, 3)).toEqual([
-      "Réunir l’argent sur un compte",
+    expect(titles.slice(0, 2)).toEqual([
       "Diplôme le plus élevé d’Awa\u00a0: à donner",
       "Relevés de notes d’Awa\u00a0: à donner",
     ]);
+    expect(titles.indexOf("Réunir l’argent sur un compte")).toBe(4);
     // Beginnings: what waits for something else stands behind what can be done.
     const place = (words: string) => titles.findIndex((title) => title.startsWith(words));
     expect(place("Casier judiciaire du Nigeria d’Hervé\u00a0: à demander")).toBeGreaterThan(0);
@@ -135,9 +133,10 @@ describe("a new file", () => {
     const soon = acts({ facts: fileOf() }).filter((act) => act.soon);
     expect(soon.map(({ title }) => title)).toEqual([
       "Passeport d’Awa\u00a0: à donner",
-      "Réunir l’argent sur un compte",
       "Diplôme le plus élevé d’Awa\u00a0: à donner",
       "Relevés de notes d’Awa\u00a0: à donner",
+      "Lettre d’emploi détaillée d’Awa, Afriland Bafoussam\u00a0: à demander",
+      "Réunir l’argent sur un compte",
     ]);
   });
 });
@@ -146,7 +145,7 @@ describe("what is refused", () => {
   it("stands first, named, with the adviser's words and the form that sends it again", () => {
     const [first] = acts({ facts: invited, documents: [refused("passport", "applicant")] });
     expect(first).toEqual({
-      key: "refused passport applicant",
+      key: `${ID} applicant passport`,
       rank: "refused",
       title: "Passeport d’Awa\u00a0: à reprendre, incomplet, page 3",
       said: { words: "On ne lit pas le numéro.", by: "Serge" },
@@ -235,8 +234,12 @@ describe("what is late", () => {
 
 test("a question that decides what is asked comes before papers that can wait", () => {
   const facts = fileOf({ answers: { maritalStatus: null }, members: [awa, { ...maelle, otherParent: null }] });
-  const documents = [document("passport", "applicant")];
-  expect(acts({ facts, documents })[0]).toMatchObject({ button: "Répondre" });
+  const all = acts({ facts });
+  const at = (wanted: (act: NextAct) => boolean) => all.findIndex(wanted);
+  const answer = at(({ button }) => button === "Répondre");
+  expect(answer).toBeGreaterThan(all.findLastIndex(({ piece, soon }) => piece !== null && soon));
+  expect(answer).toBeLessThan(at(({ piece, soon }) => piece !== null && !soon));
+  expect(all[answer]?.href).toMatch(/\/personnes\?/);
 });
 
 test("somebody who sees a part of the file has what is theirs", () => {
@@ -248,14 +251,4 @@ test("somebody who sees a part of the file has what is theirs", () => {
 test("a file that is over asks nothing, and who has nothing to do has no next act", () => {
   expect(acts({ facts: invited, state: "withdrawn", documents: [refused("passport", "spouse")] })).toEqual([]);
   expect(nextAct([])).toBeNull();
-});
-
-test("of the documents to give, those of this week are counted", () => {
-  const count = { validated: 3, inReview: 2, missing: 13, total: 18 };
-  expect(countWords(count, 4)).toBe(
-    "5\u00a0pièces données sur 18, 2 en révision, 13 à donner\u00a0: 4 cette semaine, 9 plus tard",
-  );
-  expect(countWords({ ...count, inReview: 0, validated: 18, missing: 0 }, 0)).toBe(
-    "18\u00a0pièces données sur 18, rien à donner",
-  );
 });

@@ -1,26 +1,26 @@
 /** The tasks of a file that wait for nothing: those that its client can act on, and those of others. Pure. */
-import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import type { PlannedStep } from "#app/features/applications/verdict/critical-path.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
+import type { JudgedFile } from "#app/features/applications/verdict/judge-file.ts";
 import type { Verdict } from "#app/features/applications/verdict/readiness.ts";
 import type { ApplicationTask } from "#app/features/applications/tables.ts";
 import { type ListedTask, listTasks } from "#app/features/applications/tasks/task-list.ts";
 
 /** A file judged as far as its reader sees it. */
-export type ActFile = { file: WholeFile; documents: readonly KeptDocument[]; verdict: Verdict };
+export type ActFile = { file: WholeFile; judged: JudgedFile };
 
 /** A task that brings no document. `day`: the last to act, where one was set or a rule of the programme counts it. */
 export type FreeTask = { row: ApplicationTask; task: ListedTask; day: Temporal.PlainDate | null; begun: boolean };
 
 /** Tasks that the client can act on now and that no document says. */
-export function freeTasks({ file, verdict }: ActFile, today: Temporal.PlainDate): FreeTask[] {
+export function freeTasks({ file, judged: { verdict } }: ActFile, today: Temporal.PlainDate): FreeTask[] {
   return openTasks(file, verdict, today)
     .filter((one) => isClients(one) && !bringsDocuments(one, file))
     .map(({ row, task }) => ({ row, task, day: earliest(ownDays(row, file, verdict)), begun: isBegun(task) }));
 }
 
 /** How many tasks wait for the business or a third party; 0 where a part of the file is in sight. */
-export function tasksElsewhere({ file, verdict }: ActFile, today: Temporal.PlainDate): number {
+export function tasksElsewhere({ file, judged: { verdict } }: ActFile, today: Temporal.PlainDate): number {
   if (file.sight !== "whole") return 0;
   return openTasks(file, verdict, today).filter((one) => !isClients(one)).length;
 }

@@ -34,17 +34,23 @@ export const AT_HAND: ReadonlySet<string> = new Set([
 /** What a button does about it. */
 export const pointVerb = ({ kind }: Pick<Point, "kind">): string => WORDS[kind].verb;
 
+/** What is said of one after the name of a document. */
+export const pointSaid = (kind: PointKind): string => WORDS[kind].said;
+
+/** The same, by who acts: « à donner », « à demander », « demandé, attendu de Police ou tribunal ». */
+export function pieceSaid({ kind, requirement, actor, toAsk }: Point): string {
+  if (kind !== "missing" || !requirement) return WORDS[kind].said;
+  if (actor.kind === "third-party") return `demandé, attendu de ${actor.name}`;
+  if (actor.kind === "adviser") return "à préparer";
+  return toAsk && !AT_HAND.has(requirement.documentId) ? "à demander" : WORDS.missing.said;
+}
+
 /** One line, without a full stop: « Passeport d’Awa : à donner », « Casier judiciaire du Nigeria d’Hervé : à demander ». */
 export function pointTitle(point: Point, members: readonly Member[]): string {
   const { kind, person, requirement, title, action, actor } = point;
   if (kind === "deadline") return `${title}\u00a0: ${WORDS.deadline.said}`;
+  // A day that others bring is awaited, not entered.
+  if (kind === "not-open" && actor.kind === "third-party") return `${title}\u00a0: à venir`;
   if (!requirement) return action.replace(/\.$/, "");
-  return `${pieceTitle(title, person, members)}\u00a0: ${saidOf()}`;
-
-  function saidOf(): string {
-    if (kind !== "missing" || !requirement) return WORDS[kind].said;
-    if (actor.kind === "third-party") return `demandé, attendu de ${actor.name}`;
-    if (actor.kind === "adviser") return "à préparer";
-    return point.toAsk && !AT_HAND.has(requirement.documentId) ? "à demander" : WORDS.missing.said;
-  }
+  return `${pieceTitle(title, person, members)}\u00a0: ${pieceSaid(point)}`;
 }

@@ -80,6 +80,8 @@ export type DocumentRow = {
       remark: string | null;
       pages: number[] | null;
       dueOn: string | null;
+      openedAt: Date;
+      by: string | null;
     } | null;
   } | null;
 };
@@ -97,27 +99,9 @@ export function countPieces(rows: readonly Pick<DocumentRow, "state" | "aside" |
   return { validated: of("validated"), inReview: of("in-review"), missing: of("missing"), total: counted.length };
 }
 
-/** A document that the next submission waits for and that nobody gave, or that was refused. */
-export const isToGive = ({ state, aside }: Pick<DocumentRow, "state" | "aside">): boolean =>
-  state === "missing" && aside === null;
-
-/**
- * « 5 pièces données sur 18, 2 en révision, 13 à donner : 4 cette semaine, 9 plus tard »
- * @param soon how many of those to give are for this week; undefined where nobody knows
- */
-export function countWords({ validated, inReview, missing, total }: PieceCount, soon?: number): string {
-  const review = inReview > 0 ? `, ${inReview} en révision` : "";
-  return `${frenchCount(validated + inReview, "pièce donnée")} sur ${total}${review}, ${toGiveWords(missing, soon)}`;
-}
-
-/** « 13 à donner : 4 cette semaine, 9 plus tard »; « rien à donner » */
-export function toGiveWords(missing: number, soon?: number): string {
-  if (missing === 0) return "rien à donner";
-  const parts = [
-    ...(soon ? [`${soon} cette semaine`] : []),
-    ...(soon && missing > soon ? [`${missing - soon} plus tard`] : []),
-  ];
-  return [`${missing} à donner`, ...(parts.length > 0 ? [parts.join(", ")] : [])].join("\u00a0: ");
+/** « 5 données sur 18, 13 à donner »: the head of every sentence that counts the documents of a file. */
+export function countWords({ missing, total }: Pick<PieceCount, "missing" | "total">): string {
+  return `${frenchCount(total - missing, "donnée")} sur ${total}, ${missing === 0 ? "rien" : missing} à donner`;
 }
 
 /** Rows of a category beside the others, and on a page of its own: a file may hold thousands. */

@@ -43,17 +43,17 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
 function StatusLinks({ file }: { file: ApplicationDetail }) {
   if (file.partial) return null;
   return (
-        <p className="m-0 grid">
-          <a href={pathTo("/management/:id/dates", { id: file.id })} className="link-block">
-            Changer les dates
-          </a>
-          <a href={pathTo("/management/:id/personnes", { id: file.id })} className="link-block">
-            Les personnes du dossier
-          </a>
-          <a href={pathTo("/management/:id/etat", { id: file.id })} className="link-block">
-            Changer l’état du dossier
-          </a>
-        </p>
+    <p className="m-0 grid">
+      <a href={pathTo("/management/:id/dates", { id: file.id })} className="link-block">
+        Changer les dates
+      </a>
+      <a href={pathTo("/management/:id/personnes", { id: file.id })} className="link-block">
+        Les personnes du dossier
+      </a>
+      <a href={pathTo("/management/:id/etat", { id: file.id })} className="link-block">
+        Changer l’état du dossier
+      </a>
+    </p>
   );
 }
 
