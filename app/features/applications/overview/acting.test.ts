@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { doingsOf, nextOfEach } from "./acting.ts";
+import { type Doing, doingsOf, nextOfEach } from "./acting.ts";
+import type { NextAct } from "./next-act.ts";
 import { programmeNow } from "#app/features/applications/programmes/programmes.server.ts";
 import type { Actor } from "#app/features/applications/programmes/programme.ts";
 import type { ListedTask } from "#app/features/applications/tasks/task-list.ts";

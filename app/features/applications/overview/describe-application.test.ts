@@ -123,6 +123,7 @@ it("leads an asked correction to the very form that sends the document again", (
     marks: null,
     dueOn: "2026-12-01",
     openedAt: at,
+    by: "Serge",
   };
   const detail = described([{ ...first, state: "missing", correction }, ...others]);
   const hrefs = detail.acting.flatMap(({ acts }) => acts.map(({ href }) => href));

@@ -2,7 +2,7 @@
 import { type KeptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type ToGive, toGive } from "#app/features/applications/documents/to-give.ts";
+import { type ToGive, toGive, toGiveWords } from "#app/features/applications/documents/to-give.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import type { PieceCount } from "#app/features/applications/rules/asked-documents.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
@@ -23,6 +23,8 @@ export type FileProgress = {
   tasks: TaskCount;
   documents: PieceCount;
   toGive: Omit<ToGive, "lines">;
+  /** « 5 données sur 18, 13 à donner : 4 cette semaine, 9 plus tard » */
+  counted: string;
   /** When all would be ready, and what holds it back; « Tout serait prêt le… » */
   length: string;
   /** « Prêt à déposer ? »: « Oui. », « Pas encore. » */
@@ -85,6 +87,7 @@ function readFile(file: WholeFile, given: KeptDocument[], today: Temporal.PlainD
     tasks: countTasks(tasks),
     documents: judged.count,
     toGive: toGiveCount,
+    counted: toGiveWords(toGiveCount),
     length: judged.verdict.words,
     verdict: judged.verdict.answer,
   };

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type ApplicationDetail, timelineStates } from "#app/features/applications/overview/detail.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -162,15 +161,5 @@ function Entries({ entries }: { entries: ApplicationDetail["timeline"] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** A block beside the main column, for what other features say of the same person. */
-export function SideBlock({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }
