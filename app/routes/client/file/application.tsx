@@ -89,7 +89,9 @@ export default function ApplicationPage({
               </LinkButton>
               {!file.partial && (
                 <LinkButton look="secondary" href={pathTo("/management/:id/rapport.pdf", { id })}>
-                  Télécharger le rapport <FileWeight of="file" />
+                  <span>
+                    Télécharger le rapport <FileWeight of="file" />
+                  </span>
                 </LinkButton>
               )}
             </p>
