@@ -63,10 +63,10 @@ export function validateFileDocument(
       { file, document },
       {
         key: `application document ${document.id} ${document.version} validated ${services.clock.now().epochMilliseconds}`,
-        title: "Une pièce est validée",
+        title: () => "Une pièce est validée",
         path,
-        mail: (firstName) =>
-          documentValidatedMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
+        mail: (firstName, news) =>
+          documentValidatedMail({ firstName, reference: file.reference, origin: services.origin, path, news }),
       },
     );
     await written(tx, services, actor, { file, document, action: "application.document-validated" });
@@ -108,10 +108,18 @@ export function askFileDocumentAgain(
       { file, document },
       {
         key: `application correction ${correction}`,
-        title: "Une pièce est à renvoyer",
+        // The piece just refused comes first, unless another has an earlier day.
+        title: ({ next }) => (next?.href === path ? next.title : "Une pièce est à renvoyer"),
         path,
-        mail: (firstName) =>
-          correctionAskedMail({ firstName, reference: file.reference, dueOn: due, link: `${services.origin}${path}` }),
+        mail: (firstName, news) =>
+          correctionAskedMail({
+            firstName,
+            reference: file.reference,
+            dueOn: due,
+            origin: services.origin,
+            path,
+            news,
+          }),
       },
     );
     await written(tx, services, actor, { file, document, action: "application.correction-asked" });
@@ -136,10 +144,10 @@ export function cancelFileCorrection(
       { file, document },
       {
         key: `application correction ${correctionId} cancelled`,
-        title: "Une correction est annulée",
+        title: () => "Une correction est annulée",
         path,
-        mail: (firstName) =>
-          correctionCancelledMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
+        mail: (firstName, news) =>
+          correctionCancelledMail({ firstName, reference: file.reference, origin: services.origin, path, news }),
       },
     );
     await written(tx, services, actor, { file, document, action: "application.correction-cancelled" });
