@@ -26,6 +26,7 @@ function fileWith(facts: FileFacts, over: Record<string, Over> = {}, own: Partia
     startedAt: null,
     completedAt: null,
     revision: 1,
+    settled: false,
     formId: null,
     createdAt: at,
     updatedAt: at,
