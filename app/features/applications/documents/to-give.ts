@@ -5,7 +5,7 @@
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
-import { type DocumentRow, isOptionalAside } from "#app/features/applications/rules/asked-documents.ts";
+import { type DocumentRow, countWords, isOptionalAside } from "#app/features/applications/rules/asked-documents.ts";
 import type { Assessment } from "#app/features/applications/rules/assess.ts";
 import { stageDays } from "#app/features/applications/rules/stage-days.ts";
 import type { PlannedStep } from "#app/features/applications/verdict/critical-path.ts";
@@ -89,11 +89,10 @@ export function toGive(file: File, judged: Judged, today: Temporal.PlainDate): T
 }
 
 /** « 5 données sur 18, 13 à donner : 4 cette semaine, 9 plus tard » */
-export function toGiveWords({ given, total, left, week, later }: Omit<ToGive, "lines">): string {
-  const done = `${frenchCount(given, "donnée")} sur ${total}`;
-  if (left === 0) return `${done}, rien à donner`;
-  const when = later === 0 ? "cette semaine" : `${week} cette semaine, ${later} plus tard`;
-  return `${done}, ${left} à donner${later === 0 ? " " : "\u00a0: "}${when}`;
+export function toGiveWords({ total, left, week, later }: Omit<ToGive, "lines">): string {
+  const head = countWords({ missing: left, total });
+  if (left === 0) return head;
+  return later === 0 ? `${head} cette semaine` : `${head}\u00a0: ${week} cette semaine, ${later} plus tard`;
 }
 
 /** The next piece that the client can give, after the one that was just given; null when nothing is left. */
@@ -200,6 +199,12 @@ type Found = { one: Known; line: PieceLine };
 function mostPressing(a: Found, b: Found): number {
   const rank = ({ one, line }: Found) => (line.refused ? 0 : one.row.again === true ? 1 : 2);
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  const [one, other] = [a.one.row.document?.correction, b.one.row.document?.correction];
+  // By the day that was set, then what was refused last: whoever was just told of a refusal finds it first.
+  if (a.line.refused && one && other)
+    return (
+      (one.dueOn ?? "9999").localeCompare(other.dueOn ?? "9999") || other.openedAt.getTime() - one.openedAt.getTime()
+    );
   if (a.one.by && b.one.by && !a.one.by.equals(b.one.by)) return compare(a.one.by, b.one.by);
   return Number(a.one.blocked) - Number(b.one.blocked) || a.one.stage - b.one.stage;
 }

@@ -7,7 +7,8 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { Tone } from "#app/ui/marks/tone.ts";
 import { listWords } from "#app/platform/words/sentence.ts";
 import { type NextOfActor, doingsOf, nextOfEach } from "./acting.ts";
-import { OWN, fileDocuments } from "#app/features/applications/documents/documents.ts";
+import { actsOf } from "./next-act.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { isInSight } from "#app/features/applications/policy.ts";
 import {
@@ -134,7 +135,7 @@ async function nameOf(db: Tx, userId: string): Promise<string> {
 /** The documents of the files that somebody may still have to act on. */
 async function documentsOf(db: Tx, files: readonly { file: WholeFile }[]): Promise<Map<string, KeptDocument[]>> {
   const live = files.filter(({ file }) => isLive(file)).map(({ file }) => file.application.id);
-  return Map.groupBy(await keptDocuments(db, fileDocuments, live, { without: OWN }), ({ subjectId }) => subjectId);
+  return Map.groupBy(await keptDocuments(db, fileDocuments, live), ({ subjectId }) => subjectId);
 }
 
 const isLive = ({ application: { state } }: Pick<WholeFile, "application">) =>
@@ -161,23 +162,26 @@ export function cardOf(
     partial: sight !== "whole",
     people: listWords(members.map(({ firstName }) => firstName)),
     progress: countTasks(rows),
-    next: isLive(file) ? nextOfEach(doings(file, tasks, documents, words.today), words) : [],
+    next: isLive(file) ? nextOf(file, tasks, documents, words) : [],
     updated: longDate(dayOf(updatedAt)),
   };
 }
 
-function doings(
+function nextOf(
   file: WholeFile,
   tasks: readonly ListedTask[],
   documents: readonly KeptDocument[],
-  today: Temporal.PlainDate,
-) {
+  words: Words,
+): NextOfActor[] {
+  const { today } = words;
   const seen = documents.filter(({ person }) => isInSight(file.sight, person));
-  const { verdict } = judgeFile(file, seen, today);
-  return doingsOf(verdict.points, tasks, {
+  const judged = judgeFile(file, seen, today);
+  const { verdict } = judged;
+  const doings = doingsOf(verdict.points, tasks, {
     programme: file.programme,
     members: file.facts.members,
     today,
     until: verdict.submission?.stage ?? null,
   });
+  return nextOfEach(actsOf({ file, judged }, today), doings, words);
 }

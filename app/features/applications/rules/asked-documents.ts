@@ -80,6 +80,8 @@ export type DocumentRow = {
       remark: string | null;
       pages: number[] | null;
       dueOn: string | null;
+      openedAt: Date;
+      by: string | null;
     } | null;
   } | null;
 };
@@ -97,9 +99,9 @@ export function countPieces(rows: readonly Pick<DocumentRow, "state" | "aside" |
   return { validated: of("validated"), inReview: of("in-review"), missing: of("missing"), total: counted.length };
 }
 
-/** « 3 pièces données sur 17, 2 en révision, 14 manquantes » */
-export function countWords({ validated, inReview, missing, total }: PieceCount): string {
-  return `${frenchCount(validated + inReview, "pièce donnée")} sur ${total}, ${inReview} en révision, ${frenchCount(missing, "manquante")}`;
+/** « 5 données sur 18, 13 à donner »: the head of every sentence that counts the documents of a file. */
+export function countWords({ missing, total }: Pick<PieceCount, "missing" | "total">): string {
+  return `${frenchCount(total - missing, "donnée")} sur ${total}, ${missing === 0 ? "rien" : missing} à donner`;
 }
 
 /** Rows of a category beside the others, and on a page of its own: a file may hold thousands. */

@@ -73,7 +73,10 @@ export function ManagementView({
         (chosen ? (
           <TasksTab {...page} file={chosen.id} mayAdd={!chosen.partial} programName={programNames[program]} />
         ) : (
-          <NoFile page={page} />
+          <>
+            <NoFile page={page} />
+            <Tips tips={page.tips} programName={programNames[program]} />
+          </>
         ))}
       {tab === "documents" && (chosen ? documents : <NoFile page={page} />)}
     </div>
