@@ -11,6 +11,7 @@ import { fileDocuments, isOwnKind } from "./documents.ts";
 import { isSeen, lockDocument } from "./give-document.server.ts";
 import { lockShared, touchApplication } from "#app/features/applications/internal/lock-application.server.ts";
 import { isInSight, mayReviewDocuments } from "#app/features/applications/policy.ts";
+import { settleTasks } from "#app/features/applications/tasks/settle-tasks.server.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 
 type Which = { applicationId: string; id: string };
@@ -41,6 +42,7 @@ export function saveDetails(
       .update(documents)
       .set({ ...sheet, updatedAt: dateOf(clock.now()) })
       .where(eq(documents.id, there.id));
+    await settleTasks(tx, clock, file.id);
     await touchApplication(tx, clock, file.id);
     const { kind, person } = there;
     await trace(tx, clock, {
@@ -84,6 +86,7 @@ export function removeDocument(
     const { file, sight } = shared;
     if (!(isOwnKind(there.kind) && sight === "whole") && !(await mayTakeBack(tx, actor, there))) return false;
     await deleteDocument(tx, there);
+    await settleTasks(tx, clock, file.id);
     await touchApplication(tx, clock, file.id);
     const { kind, person, version } = there;
     await trace(tx, clock, {

@@ -196,9 +196,10 @@ describe("a document of a file", () => {
     const id = await file();
     const own = await added(id, { ...PASSPORT, documentKind: `own-${randomUUID()}` });
     const asked = await added(id);
+    await validate(id, asked, FIRST);
     expect(await removeDocument(services(), owner, { applicationId: id, id: asked })).toBe(false);
     expect(await removeDocument(services(), owner, { applicationId: id, id: own })).toBe(true);
-    expect(await standing(id)).toEqual(["passport in-review 1"]);
+    expect(await standing(id)).toEqual(["passport validated 1"]);
     expect(
       await database.drizzle.$count(storedFiles, eq(storedFiles.waiting, true)),
       "its bytes wait for the sweep",

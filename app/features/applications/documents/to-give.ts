@@ -75,7 +75,7 @@ export function toGive(file: File, judged: Judged, today: Temporal.PlainDate): T
   const found = known(file, judged).map((one) => ({ one, line: lineOf(file, one, today) }));
   const open = found.filter(({ line }) => line.place === "later").toSorted(mostPressing);
   const mine = open.filter(
-    ({ line, one }) => line.href !== null && (line.refused || one.point?.actor.kind === "client"),
+    ({ line, one }) => line.takes && line.href !== null && (line.refused || one.point?.actor.kind === "client"),
   );
   const pressing = mine.filter(({ line, one }) => presses(line, one, today));
   const others = mine.filter((each) => !pressing.includes(each)).slice(0, Math.max(0, A_WEEK_HOLDS - pressing.length));
@@ -180,7 +180,7 @@ function noteOf({ row, assessment, point, by, blocked, step }: Known, refused: b
   }
   if (row.again === true) return assessment?.reason ?? null;
   if (row.state !== "missing" || !assessment) return null;
-  if (assessment.requirement.unanswered) return assessment.requirement.why;
+  if (assessment.requirement.unanswered) return "Une réponse vient d’abord";
   if (point?.actor.kind === "third-party") return `Demandée, attendue de\u00a0: ${point.actor.name}`;
   if (point?.actor.kind === "adviser") return "Votre conseiller la prépare";
   if (by) return `À commencer avant le ${shortDay(by)}`;

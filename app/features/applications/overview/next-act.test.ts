@@ -26,6 +26,7 @@ function acts({ facts, documents = [], own = [], sight = "whole", state }: Input
     startedAt: null,
     completedAt: null,
     revision: 1,
+    settled: false,
     formId: null,
     createdAt: at,
     updatedAt: at,

@@ -24,6 +24,7 @@ import { spouseOf } from "#app/features/applications/access/invite-spouse.server
 import { mayReviewDocuments } from "#app/features/applications/policy.ts";
 import { pointsOf } from "./points-of.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";
+import { settleTasks } from "#app/features/applications/tasks/settle-tasks.server.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 import type { Application } from "#app/features/applications/tables.ts";
 
@@ -179,6 +180,7 @@ async function written(
   { file, document, action }: Found & { action: string },
 ): Promise<void> {
   const { kind, person, version } = document;
+  await settleTasks(tx, clock, file.id);
   await touchApplication(tx, clock, file.id);
   await trace(tx, clock, {
     actorId: actor.userId,
