@@ -23,10 +23,12 @@ export function managementPath(program: string, tab: Tab, file?: string): string
 export function ManagementView({
   page,
   documents,
+  now,
   beside,
 }: {
   page: ManagementPage;
   documents: ReactNode;
+  /** What the chosen file asks first. */ now?: ReactNode;
   beside?: ReactNode;
 }) {
   const { owner, program, tab, programs, files, chosen } = page;
@@ -69,6 +71,7 @@ export function ManagementView({
       />
       {tab === "apercu" && <Overview page={page} beside={beside} />}
       {tab !== "apercu" && files.length > 1 && <FileChoice page={page} />}
+      {tab !== "apercu" && now}
       {tab === "taches" &&
         (chosen ? (
           <TasksTab {...page} file={chosen.id} mayAdd={!chosen.partial} programName={programNames[program]} />
