@@ -7,7 +7,7 @@ import { correctionWords } from "#app/features/applications/documents/correction
 import { toGive } from "#app/features/applications/documents/to-give.ts";
 import { shortDay } from "./describe-path.ts";
 import { pointHref } from "./describe-requirements.ts";
-import { pieceOnButton, pieceTitle } from "#app/features/applications/piece-words.ts";
+import { pieceOnButton, pieceTitle } from "#app/features/applications/people/piece-words.ts";
 import { pieceSaid, pointSaid, pointTitle, pointVerb } from "./point-words.ts";
 import { BEGIN_TODAY } from "./priorities.ts";
 import { type ActFile, freeTasks } from "./open-tasks.ts";

@@ -1,7 +1,7 @@
 /** What is said of a point of the verdict, and done about it: in lists, on buttons, in mails. Pure. */
 import type { Member } from "#app/features/applications/types.ts";
 import type { Point, PointKind } from "#app/features/applications/verdict/readiness.ts";
-import { pieceTitle } from "#app/features/applications/piece-words.ts";
+import { pieceTitle } from "#app/features/applications/people/piece-words.ts";
 
 /** `said` after the name of a document, `verb` before it on a button. */
 const WORDS: Readonly<Record<PointKind, { said: string; verb: string }>> = {

@@ -1,6 +1,6 @@
 /** When everything would be ready for the next submission, and what holds it back: the one sentence that says so. Pure. */
 import { dayWords, daysWords } from "#app/features/applications/file-words.ts";
-import { pieceInSentence } from "#app/features/applications/piece-words.ts";
+import { pieceInSentence } from "#app/features/applications/people/piece-words.ts";
 import type { Member } from "#app/features/applications/types.ts";
 import type { CriticalPath, PlannedStep } from "./critical-path.ts";
 
