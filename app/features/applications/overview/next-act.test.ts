@@ -16,9 +16,9 @@ const ID = "00000000-0000-4000-8000-0000000000aa";
 const at = new Date("2026-11-20T08:00:00Z");
 
 type Own = Partial<ApplicationTask>;
-type Input = { facts: FileFacts; documents?: KeptDocument[]; own?: Own[]; sight?: Sight; state?: "withdrawn" };
+type Input = { facts: FileFacts; documents?: KeptDocument[]; own?: Own[]; sight?: Sight; ended?: "withdrawn" };
 
-function acts({ facts, documents = [], own = [], sight = "whole", state }: Input): NextAct[] {
+function acts({ facts, documents = [], own = [], sight = "whole", ended }: Input): NextAct[] {
   const base = {
     applicationId: ID,
     dueOn: null,
@@ -52,7 +52,7 @@ function acts({ facts, documents = [], own = [], sight = "whole", state }: Input
   const application = {
     id: ID,
     userId: "owner",
-    state: state ?? "open",
+    state: ended ?? "open",
     program: "express-entry",
   } as WholeFile["application"];
   const taskStates = tasks.flatMap(({ templateTask, person, state }) =>
@@ -236,10 +236,10 @@ describe("what is late", () => {
 test("a question that decides what is asked comes before papers that can wait", () => {
   const facts = fileOf({ answers: { maritalStatus: null }, members: [awa, { ...maelle, otherParent: null }] });
   const all = acts({ facts });
-  const at = (wanted: (act: NextAct) => boolean) => all.findIndex(wanted);
-  const answer = at(({ button }) => button === "Répondre");
+  const placeOf = (wanted: (act: NextAct) => boolean) => all.findIndex(wanted);
+  const answer = placeOf(({ button }) => button === "Répondre");
   expect(answer).toBeGreaterThan(all.findLastIndex(({ piece, soon }) => piece !== null && soon));
-  expect(answer).toBeLessThan(at(({ piece, soon }) => piece !== null && !soon));
+  expect(answer).toBeLessThan(placeOf(({ piece, soon }) => piece !== null && !soon));
   expect(all[answer]?.href).toMatch(/\/personnes\?/);
 });
 
@@ -250,6 +250,6 @@ test("somebody who sees a part of the file has what is theirs", () => {
 });
 
 test("a file that is over asks nothing, and who has nothing to do has no next act", () => {
-  expect(acts({ facts: invited, state: "withdrawn", documents: [refused("passport", "spouse")] })).toEqual([]);
+  expect(acts({ facts: invited, ended: "withdrawn", documents: [refused("passport", "spouse")] })).toEqual([]);
   expect(nextAct([])).toBeNull();
 });

@@ -6,14 +6,19 @@ import type { CriticalPath, PlannedStep } from "./critical-path.ts";
 
 const { compare } = Temporal.PlainDate;
 
+/** The one that is ready last. */
+const latest = (some: readonly PlannedStep[]) =>
+  some.reduce<PlannedStep | null>(
+    (last, step) => (last && compare(last.readyOn, step.readyOn) >= 0 ? last : step),
+    null,
+  );
+
+/** Days by which a closed office may push a beginning. */
+const CLOSED_DAYS = 4;
+
 /** Of the steps that follow each other to the last day, the longest: a day won there is a day won for the file. */
 export function holderOf({ steps }: Pick<CriticalPath, "steps">): PlannedStep | null {
   const byKey = new Map(steps.map((step) => [step.key, step]));
-  const latest = (some: readonly PlannedStep[]) =>
-    some.reduce<PlannedStep | null>(
-      (last, step) => (last && compare(last.readyOn, step.readyOn) >= 0 ? last : step),
-      null,
-    );
   let holder: PlannedStep | null = null;
   for (let step = latest(steps); step;) {
     if (!holder || step.days >= holder.days) holder = step;
@@ -22,7 +27,7 @@ export function holderOf({ steps }: Pick<CriticalPath, "steps">): PlannedStep | 
     step = latest(
       after
         .flatMap((key) => byKey.get(key) ?? [])
-        .filter(({ readyOn }) => compare(readyOn, startsOn.subtract({ days: 4 })) >= 0),
+        .filter(({ readyOn }) => compare(readyOn, startsOn.subtract({ days: CLOSED_DAYS })) >= 0),
     );
   }
   return holder;
