@@ -90,8 +90,7 @@ describe("a first day", () => {
     expect(first).toMatchObject({
       firstName: "Utilisateur",
       date: "mardi 24 novembre 2026",
-      today: [],
-      toDo: [],
+      acts: [],
       next: null,
       isNew: true,
       own: null,
@@ -126,7 +125,7 @@ describe("a family at work", () => {
       "il manque 50\u00a0à\u00a090",
       "score atteint, condition à vérifier",
     ]);
-    expect(shown.progress).toMatchObject([{ id, tasks: { done: 0 }, verdict: "Pas encore." }]);
+    expect(shown.progress).toMatchObject([{ id, verdict: "Pas encore." }]);
   });
 
   it("tells its lines apart by their file once there are two", async () => {
@@ -195,5 +194,5 @@ it("shows nothing of anybody else", async () => {
   const [awa, other] = [await makePerson(database.drizzle), await makePerson(database.drizzle)];
   await openFile(other);
   await keep(other, "crs", CRS);
-  expect(await page(awa)).toMatchObject({ toDo: [], progress: [], latest: [], own: null, isNew: true });
+  expect(await page(awa)).toMatchObject({ acts: [], progress: [], latest: [], own: null, isNew: true });
 });
