@@ -100,13 +100,10 @@ describe("the add-document form", () => {
     expect(await line.count()).toBe(1);
     expect(await wordsOf(line)).toContain("En révision");
     await page.goto(`${site}/management/${file}`);
-    const [, counted = ""] =
-      /(\d+ pièces? données? sur \d+, 1 en révision, \d+ manquantes)/.exec(await said(page)) ?? [];
-    const [, given, total, missing] =
-      /^(\d+) pièces? données? sur (\d+), 1 en révision, (\d+) manquantes$/.exec(counted) ?? [];
+    const [, given, total, missing] = /(\d+) données? sur (\d+), (\d+) à donner/.exec(await said(page)) ?? [];
     expect([given, Number(missing) + 1]).toEqual(["1", Number(total)]);
     await page.goto(`${site}/dashboard`);
-    expect(await said(page)).toContain(`Documents validés 0 sur ${total} 1 en révision, ${missing} manquants`);
+    expect(await said(page)).toContain(`Pièces à donner ${missing} sur ${total}`);
   });
 
   it("keeps a good file of a form that came back, judges it by its bytes, and adds the document in review", async () => {

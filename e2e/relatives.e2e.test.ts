@@ -51,6 +51,7 @@ describe("a link to send one document", () => {
   it("is made from the file; what is wrong comes back filled; its address is shown once", async () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}`);
+    await page.getByRole("main").getByText("À emporter", { exact: true }).click();
     await page.getByRole("link", { name: "Un lien pour un proche" }).click();
     await page.getByLabel("À qui vous le donnez").fill("Cousin Paul");
     await page.getByRole("radio", { name: /^Envoyer une pièce/ }).check();

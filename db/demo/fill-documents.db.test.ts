@@ -41,6 +41,6 @@ test("the three papers of the demonstration's file fill pieces that it asks for,
   expect(assessments.filter(({ shortfall }) => shortfall === "in-review")).toHaveLength(3);
   expect(count).toMatchObject({ validated: 0, inReview: 3 });
   const client = demonstrationAccounts.find(({ role }) => role === "user");
-  const seen = await filesOverview(db, { userId: client?.id ?? "", role: "user" }, today, "Cap Érable");
+  const seen = await filesOverview(db, { userId: client?.id ?? "", role: "user" }, today);
   expect(seen.progress.map(({ documents }) => documents)).toEqual([count]);
 });

@@ -61,6 +61,7 @@ function fileAnswers({ answers }: Pick<Application, "answers">): FileAnswers {
     secondLanguage: secondLanguage ?? null,
     represented: represented ?? null,
     fundsExempt: fundsExempt ?? null,
+    ...(answers.settled && { settled: answers.settled }),
     jobs:
       jobs?.map(({ from, until, ...job }) => ({
         ...job,

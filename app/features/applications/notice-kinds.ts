@@ -37,6 +37,7 @@ export const correctionAsked: NoticeKind = {
   label: "Une pièce de mon dossier est à renvoyer",
   mail: "chosen",
   urgent: true,
+  named: true,
 };
 
 export const documentValidated: NoticeKind = {

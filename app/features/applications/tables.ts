@@ -17,6 +17,8 @@ export type KeptAnswers = {
   jobs?: KeptJob[];
   represented?: boolean;
   fundsExempt?: boolean;
+  /** Tasks of the template that the owner's bilan had answered when the file was opened. */
+  settled?: string[];
 };
 
 /** A stay outside Canada after the arrival: ISO days; `backOn` null: still away. */
@@ -93,6 +95,7 @@ export const applicationTasks = pgTable("application_tasks", {
   startedAt: moment("started_at"),
   completedAt: moment("completed_at"),
   revision: integer("revision").notNull().default(1),
+  settled: boolean("settled").notNull().default(false),
   formId: uuid("form_id"),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),

@@ -52,6 +52,8 @@ export type FileAnswers = {
   represented: boolean | null;
   /** Experience class, or authorised to work with a valid offer: no funds to prove. */
   fundsExempt: boolean | null;
+  /** Tasks that the bilan answered: the file has none for them. */
+  settled?: readonly string[];
 };
 
 /** A stay outside Canada after the landing; the days of leaving and coming back count as present. */

@@ -4,6 +4,12 @@ import type { FileKind } from "#app/platform/storage/checks/inspect-file.ts";
 /** The largest file, 10 Mo: specification, section 9. */
 export const DOCUMENT_BYTES = 10 * 1024 * 1024;
 
+/** Photographs of one document in one sending, which become one PDF: with more, a dropped line costs too much. */
+export const MOST_PHOTOS = 10;
+export const TOO_MANY_PHOTOS = `${MOST_PHOTOS} photos au plus à la fois pour une pièce.`;
+/** Of several files of which one is no photograph. */
+export const ONE_PDF = "Choisissez un seul PDF, ou plusieurs photos JPG ou PNG de la même pièce.";
+
 /** Categories of the specification, section 4. */
 export const categoryNames = {
   identity: "Identité",
@@ -20,6 +26,8 @@ export const APPLICANT = "applicant";
 export type DocumentSpec = {
   category: DocumentCategory;
   takes: FileKind;
+  /** A photograph alone becomes a PDF too. */
+  keptAsPdf?: true;
   /** Name of its form field; `<field>Sent` carries the secret of one sent ahead. */
   field: string;
   label: string;

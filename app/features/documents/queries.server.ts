@@ -77,6 +77,8 @@ export type OpenCorrection = {
   marks: PageMark[] | null;
   dueOn: string | null;
   openedAt: Date;
+  /** First name of the adviser who asks; null when nobody knows any more. */
+  by: string | null;
 };
 
 /** A document with its last version, without opening it. Days are ISO days. */
@@ -118,6 +120,7 @@ async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]>
       givenAt: documentVersions.givenAt,
       file: storedFiles,
       correction: documentCorrections,
+      by: users.firstName,
     })
     .from(documents)
     .innerJoin(documentVersions, lastVersion)
@@ -126,6 +129,7 @@ async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]>
       documentCorrections,
       and(eq(documentCorrections.documentId, documents.id), eq(documentCorrections.state, "open")),
     )
+    .leftJoin(users, eq(users.id, documentCorrections.openedBy))
     .where(which)
     .orderBy(asc(documents.createdAt), asc(documents.id));
   return found.map(
@@ -134,11 +138,12 @@ async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]>
       givenAt,
       file,
       correction,
+      by,
     }) => ({
       ...document,
       givenAt,
       file: file && { name: file.name, size: file.size, mediaType: file.mediaType },
-      correction,
+      correction: correction && { ...correction, by },
     }),
   );
 }
@@ -164,8 +169,8 @@ export type GivenVersion = {
   by: string | null;
   file: { name: string; size: number; mediaType: StoredFile["mediaType"]; sha256: string } | null;
 };
-/** A correction, open or ended; `by` is the adviser who asked. */
-export type PastCorrection = OpenCorrection & { state: CorrectionState; by: string | null; closedAt: Date | null };
+/** A correction, open or ended. */
+export type PastCorrection = OpenCorrection & { state: CorrectionState; closedAt: Date | null };
 
 export type DocumentHistory = { versions: GivenVersion[]; corrections: PastCorrection[] };
 

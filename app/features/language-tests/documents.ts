@@ -23,12 +23,13 @@ export const documentWords: Record<DocumentKind, Words> = {
   },
   identity: {
     category: "identity",
-    takes: "pdf",
+    takes: "document",
+    keptAsPdf: true,
     field: "cniDocument",
     label: "Pièce d’identité *",
     inSentence: "la pièce d’identité",
-    accept: ".pdf",
-    hint: "PDF seulement, 10\u00a0Mo au plus\u00a0: carte nationale d’identité ou passeport en cours de validité.",
+    accept: ".pdf,.jpg,.jpeg,.png",
+    hint: "PDF, 10\u00a0Mo au plus\u00a0: carte nationale d’identité ou passeport en cours de validité. Ou ses photos, recto et verso\u00a0: elles deviennent un seul PDF.",
   },
 };
 

@@ -32,6 +32,8 @@ export type NoticeKind = {
   why?: string;
   /** True: worth nothing later, so it waits neither for the end of quiet hours nor for a digest. */
   urgent?: boolean;
+  /** True: its title is the next act of a file, which the telephone says as the page does. */
+  named?: true;
 };
 
 /** The kinds of the site, by their `key`. */

@@ -5,9 +5,9 @@
 import type { WhatsAppSettings } from "#app/platform/env/messaging.ts";
 import { type SendOutcome, callProvider, outcomeOf } from "./call-provider.ts";
 
-/** `body` and `button`: words that fill the gaps of a text that the operator has approved. */
+/** `code` and `act`: words that fill the gaps of a text that the operator has approved. */
 export type WhatsAppMessage =
-  | { kind: "template"; name: string; language: string; code?: string }
+  | { kind: "template"; name: string; language: string; code?: string; act?: string }
   | { kind: "text"; words: string };
 
 /** @param to E.164, or the operator's id @param reference given back with every status */
@@ -41,15 +41,13 @@ export function whatsappApi({ url, phoneNumberId, token }: WhatsAppSettings): Wh
 
 function bodyOf(message: WhatsAppMessage) {
   if (message.kind === "text") return { type: "text", text: { preview_url: false, body: message.words } };
-  const { name, language, code } = message;
-  const gap = { type: "text", text: code };
-  const components =
-    code === undefined
-      ? []
-      : [
-          { type: "body", parameters: [gap] },
-          { type: "button", sub_type: "url", index: "0", parameters: [gap] },
-        ];
+  const { name, language, code, act } = message;
+  const gap = { type: "text", text: code ?? act };
+  const body = { type: "body", parameters: [gap] };
+  const components = [
+    ...(code === undefined && act === undefined ? [] : [body]),
+    ...(code === undefined ? [] : [{ type: "button", sub_type: "url", index: "0", parameters: [gap] }]),
+  ];
   return {
     type: "template",
     template: { name, language: { code: language }, ...(components.length > 0 && { components }) },

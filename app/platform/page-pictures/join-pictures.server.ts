@@ -11,6 +11,9 @@ const LEVELS = [
   { longest: 1755, quality: 62 },
 ] as const;
 
+/** What the whole should weigh where no portal says otherwise: IRCC takes 4 MB a file. */
+export const JOINED_BYTES = 4 * 1024 * 1024;
+
 export type Joined = { bytes: Uint8Array; pages: number } | { fault: PageRefusal };
 
 /**

@@ -36,7 +36,7 @@ type Outcome =
  * Reads a form with files as it arrives: no more than 10 MB of a file is ever taken, and what
  * is kept was judged by its bytes. Fields that `kinds` does not name are read past.
  * @param allRefused why every file is read past, when none may come
- * @param several by field, how many files it may bring; they are `<field>-0`, `<field>-1`… of the answer, and their sentences name them
+ * @param several by field, how many files it may bring; they are `<field>-0`, `<field>-1`… of the answer, and their sentences name them where others came too
  * @throws a 400 response when the line dropped; nothing is left in the storage then
  */
 export async function readUpload(
@@ -56,7 +56,9 @@ export async function readUpload(
   );
   const refusals = Object.fromEntries(
     outcomes.flatMap((outcome) =>
-      "refusal" in outcome ? [[outcome.field, outcome.named + fileRefusals[outcome.refusal]]] : [],
+      "refusal" in outcome
+        ? [[outcome.field, (outcomes.length > 1 ? outcome.named : "") + fileRefusals[outcome.refusal]]]
+        : [],
     ),
   );
   return { form: reading.form, files, refusals, more: reading.more, discard: () => reading.discard() };

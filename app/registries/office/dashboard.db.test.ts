@@ -1,4 +1,5 @@
 /** The dashboard, all computed: a first day, a family at work, what is over, and nothing of anybody else. */
+import { priorityOf } from "#app/features/applications/overview/priorities.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -89,8 +90,7 @@ describe("a first day", () => {
     expect(first).toMatchObject({
       firstName: "Utilisateur",
       date: "mardi 24 novembre 2026",
-      today: [],
-      toDo: [],
+      acts: [],
       next: null,
       isNew: true,
       own: null,
@@ -114,9 +114,9 @@ describe("a family at work", () => {
     await keep(awa, "crs", CRS);
     const shown = await page(awa);
     expect(shown).toMatchObject({ firstName: "Awa", isNew: false });
-    expect(shown.today.length).toBe(shown.toDo.filter(({ today }) => today).length);
-    expect(shown.toDo.map(({ priority }) => priority)).toEqual(expect.arrayContaining(["high", "medium", "low"]));
-    expect(shown.toDo.every(({ href }) => href.startsWith(`/management/${id}`))).toBe(true);
+    expect(shown.next).toEqual(shown.acts[0]);
+    expect(shown.acts.map((act) => priorityOf(act, shown.day))).toEqual(expect.arrayContaining(["high", "low"]));
+    expect(shown.acts.every(({ href }) => href.startsWith(`/management/${id}`))).toBe(true);
     expect(shown.standings[0]).toMatchObject({ status: "active", action: { href: `/management/${id}` } });
     // The official figure of the assessment, not this site's own estimate; the same in the three lines.
     expect(shown.assessed).toMatchObject({ lines: { score: { least: shown.own?.least, most: shown.own?.most } } });
@@ -125,15 +125,15 @@ describe("a family at work", () => {
       "il manque 50\u00a0à\u00a090",
       "score atteint, condition à vérifier",
     ]);
-    expect(shown.progress).toMatchObject([{ id, tasks: { done: 0 }, verdict: "Pas encore." }]);
+    expect(shown.progress).toMatchObject([{ id, verdict: "Pas encore." }]);
   });
 
   it("tells its lines apart by their file once there are two", async () => {
     const awa = await makePerson(database.drizzle);
     await openFile(awa);
     await openFile(awa, { program: "arrima", invitedOn: undefined, spouse: undefined, answers: {} });
-    const { toDo, standings } = await page(awa);
-    expect(new Set(toDo.map(({ about }) => about.replace(/^[^,]+, (?=Express|Arrima)/, "")))).toEqual(
+    const { acts, standings } = await page(awa);
+    expect(new Set(acts.map(({ file }) => file))).toEqual(
       new Set(["Express Entry, Awa Nguimfack", "Arrima (Québec), Awa Nguimfack"]),
     );
     expect(standings.map(({ status }) => status)).toEqual(["active", "active", "pending"]);
@@ -145,7 +145,7 @@ describe("a family at work", () => {
     await moveApplication(services(), awa, withdrawn, { move: "withdraw" });
     await archiveApplication(services(), awa, archived, true);
     const shown = await page(awa);
-    expect(shown).toMatchObject({ isNew: false, toDo: [], today: [], elsewhere: 0 });
+    expect(shown).toMatchObject({ isNew: false, acts: [], next: null, elsewhere: 0 });
     expect(shown.progress.map(({ id, state }) => [id, state])).toEqual([[withdrawn, "Retiré"]]);
     expect(shown.standings[0]?.status).toBe("pending");
   });
@@ -184,9 +184,9 @@ it("shows a linked spouse their own part of the family's file, and nothing of th
     .where(and(eq(applicationMembers.applicationId, id), eq(applicationMembers.person, "spouse")));
   const [whole, part] = [await page(awa), await page(herve)];
   expect(part).toMatchObject({ isNew: false, standings: [{ status: "active" }, {}, {}] });
-  expect(part.toDo.length).toBeGreaterThan(0);
-  expect(part.toDo.length).toBeLessThan(whole.toDo.length);
-  expect(JSON.stringify(part.toDo)).not.toMatch(/Awa/);
+  expect(part.acts.length).toBeGreaterThan(0);
+  expect(part.acts.length).toBeLessThan(whole.acts.length);
+  expect(JSON.stringify(part.acts)).not.toMatch(/Awa/);
   expect(part.progress[0]?.tasks.total).toBeLessThan(whole.progress[0]?.tasks.total ?? 0);
 });
 
@@ -194,5 +194,5 @@ it("shows nothing of anybody else", async () => {
   const [awa, other] = [await makePerson(database.drizzle), await makePerson(database.drizzle)];
   await openFile(other);
   await keep(other, "crs", CRS);
-  expect(await page(awa)).toMatchObject({ toDo: [], progress: [], latest: [], own: null, isNew: true });
+  expect(await page(awa)).toMatchObject({ acts: [], progress: [], latest: [], own: null, isNew: true });
 });

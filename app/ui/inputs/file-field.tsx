@@ -15,6 +15,8 @@ type FileFieldProps = FieldTexts & {
   maximumBytes?: number;
   required?: boolean;
   disabled?: boolean;
+  /** Takes several at once. */
+  multiple?: boolean;
 };
 
 /**
@@ -28,6 +30,7 @@ export function FileField({
   maximumBytes,
   required,
   disabled,
+  multiple,
   label,
   hint,
   error,
@@ -48,9 +51,12 @@ export function FileField({
   }
 
   function readChoice(): void {
-    const file = input.current?.files?.[0];
-    setChosen(file === undefined ? undefined : { name: file.name, size: file.size });
-    const tooLarge = file !== undefined && maximumBytes !== undefined && file.size > maximumBytes;
+    const files = [...(input.current?.files ?? [])];
+    const [file] = files;
+    const size = files.reduce((sum, one) => sum + one.size, 0);
+    const name = files.length > 1 ? `${files.length} fichiers` : file?.name;
+    setChosen(name === undefined ? undefined : { name, size });
+    const tooLarge = maximumBytes !== undefined && files.some((one) => one.size > maximumBytes);
     refuse(tooLarge ? `Ce fichier dépasse ${formatMegabytes(maximumBytes)}.` : undefined);
   }
 
@@ -107,6 +113,7 @@ export function FileField({
           accept={accept}
           required={required}
           disabled={disabled}
+          multiple={multiple}
           onChange={readChoice}
         />
         {chosen === undefined ? null : <ChosenFile name={chosen.name} size={chosen.size} onRemove={remove} />}

@@ -3,22 +3,21 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-/** Above every page of the signed-in space until the address is confirmed. */
+/** One line above every page of the signed-in space until the address is confirmed; it opens on the reason and another mail. */
 export function UnconfirmedEmail({ email }: { email: string }) {
   return (
-    <div className="wrap pt-4">
-      <Alert kind="caution" title="Confirmez votre adresse e-mail">
-        <Form method="post" action={pathTo("/confirm-email")}>
-          <p className="mb-3 wrap-anywhere">
-            Nous avons envoyé un lien à {email}. Ensuite, ce qui est enregistré sous cette adresse se trouve ici, et
-            vous pouvez régler clés d’accès, code et téléphone.
-          </p>
-          <Button small look="secondary" name="intent" value="resend">
-            Renvoyer le lien
-          </Button>
-        </Form>
-      </Alert>
-    </div>
+    <details className="confirm-line">
+      <summary className="wrap">Confirmez votre adresse e-mail</summary>
+      <Form method="post" action={pathTo("/confirm-email")} className="wrap">
+        <p className="mb-3 wrap-anywhere">
+          Nous avons envoyé un lien à {email}. Ensuite, ce qui est enregistré sous cette adresse se trouve ici, et vous
+          pouvez régler clés d’accès, code et téléphone.
+        </p>
+        <Button small look="secondary" name="intent" value="resend">
+          Renvoyer le lien
+        </Button>
+      </Form>
+    </details>
   );
 }
 

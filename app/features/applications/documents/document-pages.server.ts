@@ -20,6 +20,9 @@ import {
 import { mayEditDetails } from "./change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "./correction-words.ts";
 import { type Sight, isInSight, mayReviewDocuments } from "#app/features/applications/policy.ts";
+import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
+import { type PlacedPieces, piecesByPerson } from "./pieces-by-person.ts";
+import { type PiecePlace, type ToGive, toGive } from "./to-give.ts";
 import { documentsPath, pagePicturePath, pagesPath } from "./document-path.ts";
 import { WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
 import { namesakeOf, roleApart, shortName } from "#app/features/applications/namesakes.ts";
@@ -73,8 +76,14 @@ export function askedDocuments(
   return asked.map((requirement) => askedDocument(programme, next, requirement));
 }
 
-/** The documents of a file by category, and its people's first names by their key. */
-export type FileDocuments = { id: string; groups: GroupView[]; names: Record<string, string> };
+/** The documents of a file: by place and person, with their one count, and by category where the address asks for one alone. */
+export type FileDocuments = {
+  id: string;
+  groups: GroupView[];
+  names: Record<string, string>;
+  count: Omit<ToGive, "lines">;
+  places: Record<PiecePlace, PlacedPieces>;
+};
 
 /** The tab of the documents of a file; `part`: of which category the address asks a page alone. */
 export async function documentsOfFile(
@@ -84,15 +93,20 @@ export async function documentsOfFile(
 ): Promise<FileDocuments> {
   const { application } = file;
   const db = database.drizzle;
-  const given = await papersInSight(db, file);
+  const today = dayOf(clock.now());
+  const judged = judgeFile(file, await papersInSight(db, file), today);
+  const { lines, ...count } = toGive(file, judged, today);
   return {
     id: application.id,
-    groups: shownGroups(documentGroups(askedDocuments(file, dayOf(clock.now())), given), part),
+    groups: shownGroups(documentGroups(judged.rows), part),
+    count,
+    places: piecesByPerson({ lines }, file.facts, { id: application.id, today }),
     names: Object.fromEntries(keyed(file.members).map((one, _, all) => [one.key, shortName(one, all)])),
   };
 }
 
-function whoOf(members: readonly ApplicationMember[], person: string): string {
+/** First name of whom a document is about, more where two share it, or « Tout le dossier ». */
+export function whoOf(members: readonly ApplicationMember[], person: string): string {
   const all = keyed(members);
   const member = all.find(({ key }) => key === person);
   return member ? shortName(member, all) : "Tout le dossier";

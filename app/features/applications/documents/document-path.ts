@@ -15,6 +15,10 @@ export function readingPath(id: string, documentId: string, page = 1): string {
 export const replacePath = (id: string, documentId: string) =>
   pathTo("/management/:id/documents/:documentId/remplacer", { id, documentId });
 
+/** Deletes a document of one's own, or takes back one that was just given. */
+export const takeBackPath = (id: string, documentId: string) =>
+  pathTo("/management/:id/documents/:documentId/supprimer", { id, documentId });
+
 /** One version, to keep. */
 export const versionPath = (id: string, documentId: string, version: number) =>
   pathTo("/management/:id/documents/:documentId/versions/:version", { id, documentId, version: String(version) });

@@ -26,7 +26,7 @@ export const fileSpec: DocumentSpec = {
   label: "Fichier",
   inSentence: "le fichier",
   accept: ".pdf,.jpg,.jpeg,.png",
-  hint: "PDF, JPG, JPEG ou PNG, jusqu’à 10\u00a0Mo.",
+  hint: "PDF, JPG, JPEG ou PNG, jusqu’à 10\u00a0Mo. Plusieurs photos deviennent un seul PDF.",
 };
 
 /** The one file that each form of this feature takes. */

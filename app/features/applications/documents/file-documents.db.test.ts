@@ -5,7 +5,7 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { deleteExpiredDocuments } from "#app/features/documents/retention.server.ts";
 import { documentHistory, keptDocuments } from "#app/features/documents/queries.server.ts";
 import { documents } from "#app/features/documents/tables.ts";
-import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
@@ -22,6 +22,9 @@ import {
   validateFileDocument,
 } from "#app/features/applications/review/review-document.server.ts";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
+import { actsOf, nextAct } from "#app/features/applications/overview/next-act.ts";
+import { fileOf } from "#app/features/applications/queries.server.ts";
+import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import type { Actor } from "#app/features/applications/services.ts";
 import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { applicationMembers, applications } from "#app/features/applications/tables.ts";
@@ -193,9 +196,10 @@ describe("a document of a file", () => {
     const id = await file();
     const own = await added(id, { ...PASSPORT, documentKind: `own-${randomUUID()}` });
     const asked = await added(id);
+    await validate(id, asked, FIRST);
     expect(await removeDocument(services(), owner, { applicationId: id, id: asked })).toBe(false);
     expect(await removeDocument(services(), owner, { applicationId: id, id: own })).toBe(true);
-    expect(await standing(id)).toEqual(["passport in-review 1"]);
+    expect(await standing(id)).toEqual(["passport validated 1"]);
     expect(
       await database.drizzle.$count(storedFiles, eq(storedFiles.waiting, true)),
       "its bytes wait for the sweep",
@@ -265,7 +269,7 @@ async function askedAgain(client: Actor, moment: Temporal.Instant): Promise<stri
 }
 
 describe("the review", () => {
-  it("asks again with words that stay: the mail leads to the very form, and says nothing of the case", async () => {
+  it("asks again with words that stay: mail and notice name the next act of the file, and lead to the very form", async () => {
     // A mail of another test may have left within the hour: this one would wait to be gathered.
     now = now.add({ hours: 2 });
     const id = await file();
@@ -275,7 +279,21 @@ describe("the review", () => {
     const [mail] = (await mailsTo(owner.userId)).filter(({ text }) => text.includes(passport));
     expect(mail?.subject).toBe("Une pièce est à renvoyer");
     expect(mail?.text).toContain(`https://cap-erable.example/management/${id}/documents/${passport}/remplacer`);
-    expect(mail?.text).not.toMatch(/Passeport|page 2/);
+    const [row] = await database.drizzle.select().from(applications).where(eq(applications.id, id));
+    if (!row) throw new Error("the file is gone");
+    const sheet = await fileOf(database.drizzle, row);
+    const papers = await keptDocuments(database.drizzle, fileDocuments, [id]);
+    const judged = judgeFile(sheet, papers, dayOf(clock.now()));
+    const next = nextAct(actsOf({ file: sheet, judged }, dayOf(clock.now())));
+    expect(next?.title).toMatch(/^Passeport.*\u00a0: à reprendre, incomplet, page 2$/);
+    const told = mail?.text.replaceAll(/\s+/g, " ").replaceAll("\u00a0", " ") ?? "";
+    for (const words of [next?.title, next?.button, judged.verdict.words, "« La page 2 manque. »"])
+      expect(told).toContain(words?.replaceAll("\u00a0", " "));
+    const listed = await database.pool.query<{ title: string }>(
+      "SELECT title FROM notices WHERE user_id = $1 AND path LIKE '%' || $2 || '%' ORDER BY created_at DESC",
+      [owner.userId, passport],
+    );
+    expect(listed.rows[0]?.title).toBe(next?.title);
     const seen = { version: 1, state: "missing" } as const;
     const bytes = pdf();
     expect((await replace(id, passport, seen, bytes)).kind).toBe("replaced");
@@ -337,14 +355,14 @@ describe("the review", () => {
     ]);
   });
 
-  it("tells the client once of what was decided, by a mail that names no document", async () => {
+  it("tells the client once of what was decided, and what comes next in the file", async () => {
     now = now.add({ hours: 2 });
     const id = await file();
     const passport = await added(id);
     expect(await validate(id, passport, FIRST)).toBe("done");
     const about = async () => (await mailsTo(owner.userId)).filter(({ text }) => text.includes(passport));
     expect((await about()).map(({ subject }) => subject)).toEqual(["Une pièce est validée"]);
-    expect((await about())[0]?.text).not.toContain("Passeport");
+    expect((await about())[0]?.text).toContain("La suite de ce dossier");
     expect(await validate(id, passport, FIRST)).toBe("changed");
     now = now.add({ hours: 2 });
     await ask(id, passport, { version: 1, state: "validated" });

@@ -19,6 +19,7 @@ import { fileDocuments } from "./documents.ts";
 import { lockShared, touchApplication } from "#app/features/applications/internal/lock-application.server.ts";
 import { isInSight } from "#app/features/applications/policy.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
+import { settleTasks } from "#app/features/applications/tasks/settle-tasks.server.ts";
 import type { Application } from "#app/features/applications/tables.ts";
 
 /** Bytes of all versions of one file together: room for some hundred scans, and no way to fill the disk. */
@@ -79,13 +80,13 @@ export type ReplaceOutcome =
 
 /**
  * Gives a document another version, which is looked at again, whatever the state of the last one. The form says
- * which version and state its page showed: who comes late is told, and nothing is lost.
+ * which version and state its page showed: who comes late is told, and nothing is lost. What it leaves out stays as it was.
  */
 export function replaceDocument(
   services: ApplicationServices,
   actor: Actor,
   { applicationId, id }: { applicationId: string; id: string },
-  { seen, ...sheet }: Omit<ReplaceForm, "fileSent">,
+  { seen, ...sheet }: Pick<ReplaceForm, "seen"> & Partial<Omit<ReplaceForm, "seen" | "fileSent">>,
   given: GivenFile,
   also?: AlsoWritten,
 ): Promise<ReplaceOutcome> {
@@ -156,6 +157,7 @@ export async function giveInFile(
     actor?.userId ?? null,
   );
   if (!made) return undefined;
+  await settleTasks(tx, clock, file.id);
   await touchApplication(tx, clock, file.id);
   await trace(tx, clock, {
     actorId: actor?.userId ?? null,

@@ -6,8 +6,12 @@ import type { NoticeKind } from "#app/features/notices/kinds.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { fileReaders } from "./file-readers.server.ts";
+import { type FileNews, nextOfReader } from "./next-of-reader.server.ts";
 
-type News = Pick<NewNotice, "key" | "title" | "path"> & { mail: (firstName: string) => Promise<MailContent> };
+type News = Pick<NewNotice, "key" | "path"> & {
+  title: (news: FileNews) => string;
+  mail: (firstName: string, news: FileNews) => Promise<MailContent>;
+};
 
 /** Tells what was decided about a document, in `tx`: its file's owner, and the spouse with an account who has it in sight. */
 export async function tellClients(
@@ -15,11 +19,14 @@ export async function tellClients(
   services: NoticeServices,
   kind: NoticeKind,
   { file, document }: { file: Application; document: Pick<KeptDocument, "name" | "person"> },
-  { mail, ...news }: News,
+  { mail, title, ...news }: News,
 ): Promise<void> {
   const readers = await fileReaders(tx, file);
   const told = readers.filter(({ sight }) => isInSight(sight, document.person));
   const body = document.name === null ? `Dossier ${file.reference}.` : `${document.name}, dossier ${file.reference}.`;
-  for (const { id, firstName } of told)
-    await addNotice(tx, services, kind, { ...news, userId: id, body, mail: () => mail(firstName) });
+  for (const { id, firstName } of told) {
+    const next = await nextOfReader(tx, services.clock, file, id);
+    const notice = { ...news, title: title(next), userId: id, body };
+    await addNotice(tx, services, kind, { ...notice, mail: () => mail(firstName, next) });
+  }
 }

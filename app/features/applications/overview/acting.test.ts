@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { doingsOf, nextOfEach } from "./acting.ts";
+import { type Doing, doingsOf, nextOfEach } from "./acting.ts";
+import type { NextAct } from "./next-act.ts";
 import { programmeNow } from "#app/features/applications/programmes/programmes.server.ts";
 import type { Actor } from "#app/features/applications/programmes/programme.ts";
 import type { ListedTask } from "#app/features/applications/tasks/task-list.ts";
@@ -58,24 +59,27 @@ function listed(
   };
 }
 
+const actorsOf = (doings: readonly Doing[]) =>
+  doings.map(({ by }) => ({ client: "Vous", adviser: "Cap Érable", "third-party": "Un tiers" })[by]);
+
 describe("a document says who acts", () => {
   it.each<[string, Partial<GivenDocument> | null, string]>([
     ["in review: an adviser", { state: "in-review" }, "Cap Érable"],
     ["asked again: the client", { state: "missing", openCorrection: { reason: "incomplete", dueOn: null } }, "Vous"],
     ["missing: the client asks for it", null, "Vous"],
   ])("%s", (_name, over, who) => {
-    expect(nextOfEach(doingsOf(pointsOf(butPassport(over)), [], file), words)).toMatchObject([{ who, more: 0 }]);
+    expect(actorsOf(doingsOf(pointsOf(butPassport(over)), [], file))).toEqual([who]);
   });
 
   it("asked for already: whoever issues it, by its name", () => {
     const [point] = pointsOf(butPassport(null));
     if (!point) throw new Error("a passport is asked");
     const actor: Actor = { kind: "third-party", name: "Préfecture" };
-    expect(nextOfEach(doingsOf([{ ...point, actor }], [], file), words)).toMatchObject([{ who: "Préfecture" }]);
+    expect(nextOfEach([], doingsOf([{ ...point, actor }], [], file), words)).toMatchObject([{ who: "Préfecture" }]);
   });
 
   it("nothing is left of documents that are validated", () => {
-    expect(nextOfEach(doingsOf(pointsOf(all), [], file), words)).toEqual([]);
+    expect(nextOfEach([], doingsOf(pointsOf(all), [], file), words)).toEqual([]);
   });
 });
 
@@ -109,8 +113,22 @@ describe("a task says who acts", () => {
       listed("lire le contrat", "in-progress", { actor: { kind: "adviser" } }),
       listed("écrire la lettre", "in-progress"),
     ];
-    expect(nextOfEach(doingsOf(points, tasks, file), words)).toEqual([
-      { who: "Vous", what: expect.stringMatching(/^À reprendre.*Passeport/), more: 1 },
+    const doings = doingsOf(points, tasks, file);
+    expect(doings[0]?.words).toMatch(/^Passeport d’Awa.*à reprendre$/);
+    const act: NextAct = {
+      key: "a",
+      rank: "refused",
+      title: "Passeport d’Awa\u00a0: à reprendre",
+      said: null,
+      button: "Renvoyer mon passeport",
+      href: "/",
+      when: null,
+      by: null,
+      piece: null,
+      soon: true,
+    };
+    expect(nextOfEach([act, { ...act, key: "b" }], doings, words)).toEqual([
+      { who: "Vous", what: act.title, more: 1 },
       { who: "Cap Érable", what: "lire le contrat", more: 0 },
     ]);
   });

@@ -1,6 +1,7 @@
 /** Who acts on a file now, from its documents, its days and its tasks together. Pure. */
 import { shortDay } from "./describe-path.ts";
-import { whomWords } from "#app/features/applications/file-words.ts";
+import type { NextAct } from "./next-act.ts";
+import { pointTitle } from "./point-words.ts";
 import type { Actor, Programme } from "#app/features/applications/programmes/programme.ts";
 import type { Point } from "#app/features/applications/verdict/readiness.ts";
 import type { ListedTask } from "#app/features/applications/tasks/task-list.ts";
@@ -51,7 +52,7 @@ export function doingsOf(
   const next = free.find(({ state }) => state.value === "pending");
   const ofPoint = (point: Point): Doing => ({
     by: point.actor.kind,
-    words: `${point.action}${about(point, members)}`,
+    words: pointTitle(point, members),
     detail: point.by
       ? Temporal.PlainDate.compare(point.by, today) <= 0
         ? "dès aujourd’hui"
@@ -77,26 +78,26 @@ function ofTask(task: ListedTask): Doing {
   };
 }
 
-/** Whose it is, where it is not the applicant's: the same title may be asked of several. */
-function about({ person }: Point, members: readonly Member[]): string {
-  return person === "file" || person === "applicant" ? "" : ` Pour ${whomWords(person, members)}.`;
-}
-
 /** One line a card says: who acts, on what first, and how much more there is. */
 export type NextOfActor = { who: string; what: string; more: number };
 
-/** @param you what the client is called: « Vous », or « Le client » for an adviser */
+/**
+ * @param acts what the client does, the next act first
+ * @param you what the client is called: « Vous », or « Le client » for an adviser
+ */
 export function nextOfEach(
+  acts: readonly NextAct[],
   doings: readonly Doing[],
   { you, business }: { you: string; business: string },
 ): NextOfActor[] {
-  return ACTORS.flatMap((by): NextOfActor[] => {
+  const [next] = acts;
+  const others = (["adviser", "third-party"] as const).flatMap((by): NextOfActor[] => {
     const own = doings.filter((one) => one.by === by);
     const [first] = own;
     if (!first) return [];
-    const who = by === "client" ? you : by === "adviser" ? business : thirdParty(first);
-    return [{ who, what: first.words.replace(/\.$/, ""), more: own.length - 1 }];
+    return [{ who: by === "adviser" ? business : thirdParty(first), what: first.words, more: own.length - 1 }];
   });
+  return [...(next ? [{ who: you, what: next.title, more: acts.length - 1 }] : []), ...others];
 }
 
 function thirdParty({ point, task }: Doing): string {

@@ -90,10 +90,11 @@ const described = (documents: readonly KeptDocument[]) =>
 it("says of an empty file what is missing for whom, and leads to the form that takes it", () => {
   const detail = described([]);
   expect(detail.verdict.answer).toBe("Pas encore.");
-  expect(detail.verdict.action?.href).toMatch(new RegExp(`^/management/${ID}/`));
-  expect(detail.figures.map(({ value, unit, label }) => `${value} ${unit} ${label}`)).toEqual(
-    expect.arrayContaining(["54 jours avant la date limite", expect.stringMatching(/^0 sur \d+ pièce validée$/)]),
+  expect(detail.next?.href).toMatch(new RegExp(`^/management/${ID}/`));
+  expect(detail.verdict.why).toBe(
+    "Tout serait prêt le 9 mars 2027, 51\u00a0jours après le dernier jour, le 17 janvier 2027, retenu par l’évaluation des diplômes (EDE) d’Awa.",
   );
+  expect(detail.documents.words).toBe("0\u00a0donnée sur 22, 22 à donner\u00a0: 6 cette semaine, 16 plus tard");
   expect(detail.requirements.map(({ name }) => name)).toEqual([
     "Awa Nguimfack",
     "Hervé Tchinda",
@@ -122,6 +123,7 @@ it("leads an asked correction to the very form that sends the document again", (
     marks: null,
     dueOn: "2026-12-01",
     openedAt: at,
+    by: "Serge",
   };
   const detail = described([{ ...first, state: "missing", correction }, ...others]);
   const hrefs = detail.acting.flatMap(({ acts }) => acts.map(({ href }) => href));
@@ -142,7 +144,7 @@ it("puts the next stages above what is done, each with the specification's state
 
 it("says yes once all is there, on the page and in the report", async () => {
   const detail = described(all);
-  expect([detail.verdict.answer, detail.verdict.points, detail.acting]).toEqual(["Oui.", 0, []]);
+  expect([detail.verdict.answer, detail.next, detail.acting]).toEqual(["Oui.", null, []]);
   expect(detail.documents.missing).toBe(0);
   const { pages } = readPdf(await renderApplicationReport({ file: detail, site: siteSettings, today: TODAY }));
   expect(pages.join(" ")).toMatch(/DO-4K7M-9QXR/);

@@ -4,20 +4,20 @@ import { type DocumentCategory, categoryNames } from "#app/features/documents/ki
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { type DocumentRow, type PieceCount, countPieces } from "#app/features/applications/rules/asked-documents.ts";
+import { type DocumentRow, countPieces } from "#app/features/applications/rules/asked-documents.ts";
 import type { Deadline } from "#app/features/applications/rules/deadlines.ts";
 import { describePath } from "./describe-path.ts";
-import { type Links, describeActing, describeRequirements, pointHref } from "./describe-requirements.ts";
+import { type Links, describeActing, describeRequirements } from "./describe-requirements.ts";
 import { describeTimeline } from "./describe-timeline.ts";
-import type { ApplicationDetail, CategoryCount, Figure } from "./detail.ts";
+import type { ApplicationDetail, CategoryCount } from "./detail.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
+import { type NextAct, actsOf, nextAct } from "./next-act.ts";
+import { toGive, toGiveWords } from "#app/features/applications/documents/to-give.ts";
 import { describeWritings } from "./describe-writings.ts";
-import { frenchCount } from "#app/platform/content/french-numbers.ts";
-import { agreed, listWords } from "#app/platform/words/sentence.ts";
+import { listWords } from "#app/platform/words/sentence.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { stageDays } from "#app/features/applications/rules/stage-days.ts";
 import { applicationStates, programNames } from "#app/features/applications/status.ts";
-import type { Verdict } from "#app/features/applications/verdict/readiness.ts";
 import { listTasks } from "#app/features/applications/tasks/task-list.ts";
 import { progressOf } from "#app/features/applications/verdict/verdict.ts";
 
@@ -32,6 +32,8 @@ export type DescribeInput = {
   /** Whether the reader is a client of the file, owner or spouse, whom sentences call « vous ». */
   own: boolean;
   newerTemplate: boolean;
+  /** What others wait for outside of the file; for its client alone. */
+  asked?: readonly NextAct[];
 };
 
 export function describeApplication({
@@ -42,13 +44,15 @@ export function describeApplication({
   business,
   own,
   newerTemplate,
+  asked = [],
 }: DescribeInput): ApplicationDetail {
   const { application, programme, facts, tasks, sight } = file;
   const partial = sight !== "whole";
-  const { assessments, verdict, rows, count } = judgeFile(file, documents, today);
+  const judged = judgeFile(file, documents, today);
+  const { assessments, verdict, rows, count } = judged;
   const links: Links = { id: application.id, documents, partial };
-  const [first] = verdict.points;
-  const href = first ? pointHref(links, first) : null;
+  const acts = actsOf({ file, judged }, today);
+  const next = nextAct(acts, asked);
   return {
     id: application.id,
     reference: application.reference,
@@ -67,11 +71,11 @@ export function describeApplication({
       question: partial ? "Prêt de votre côté\u00a0?" : "Prêt à déposer\u00a0?",
       answer: verdict.answer,
       why: verdict.words,
-      action: first && href !== null ? { label: first.action.replace(/\.$/, ""), href } : null,
-      points: verdict.points.length,
     },
-    figures: figuresOf(verdict, count, today),
+    next,
+    soon: acts.filter(({ soon }) => soon),
     acting: describeActing(
+      acts,
       verdict.points,
       listTasks({ ...file, today, business }),
       { programme, members: facts.members, today, until: verdict.submission?.stage ?? null },
@@ -80,8 +84,8 @@ export function describeApplication({
     writings: describeWritings(assessments, facts, links),
     path: verdict.path && verdict.path.steps.length > 0 ? describePath(verdict.path, today, business) : null,
     requirements: describeRequirements(assessments, facts, today, links),
-    documents: { ...count, categories: categoriesOf(rows) },
-    timeline: describeTimeline(programme, facts, today, first?.action ?? null),
+    documents: { ...count, words: toGiveWords(toGive(file, judged, today)), categories: categoriesOf(rows) },
+    timeline: describeTimeline(programme, facts, today, next?.title ?? null),
     history: history
       .map(({ at, what, who }, index) => ({ key: `${index}`, at, words: who === "" ? what : `${what}, par ${who}` }))
       .toReversed(),
@@ -126,49 +130,6 @@ const deadlineLine = ({
   words,
   tone: DEADLINE_TONES[state],
 });
-
-/** What the path is counted to, after « avant » or « après ». */
-const TARGETS = {
-  legal: "la date limite",
-  planned: "le dépôt prévu",
-  condition: "le jour de la condition",
-  assumed: "le dépôt",
-} as const;
-
-const unit = (days: number) => agreed(days, "jour");
-
-function figuresOf({ path, submission }: Verdict, count: PieceCount, today: Temporal.PlainDate): Figure[] {
-  if (!submission) return [];
-  const left = path && path.targetIs !== "assumed" ? today.until(path.target).days : null;
-  return [
-    ...(path && left !== null
-      ? [
-          {
-            value: String(Math.abs(left)),
-            unit: unit(left),
-            label: `${left < 0 ? "après" : "avant"} ${TARGETS[path.targetIs]}`,
-            detail: longDate(path.target),
-          },
-        ]
-      : []),
-    {
-      value: String(count.validated),
-      unit: `sur ${count.total}`,
-      label: agreed(count.validated, "pièce validée"),
-      detail: `${count.inReview} en révision, ${frenchCount(count.missing, "manquante")}`,
-    },
-    ...(path && path.targetIs !== "assumed"
-      ? [
-          {
-            value: String(Math.abs(path.margin)),
-            unit: unit(path.margin),
-            label: path.margin < 0 ? "de retard au dépôt" : "de marge au dépôt",
-            detail: `tout prêt vers le ${longDate(path.readyOn)}`,
-          },
-        ]
-      : []),
-  ];
-}
 
 /** The same count by category; those without a document are left out. */
 function categoriesOf(rows: readonly DocumentRow[]): CategoryCount[] {

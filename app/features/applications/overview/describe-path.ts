@@ -1,5 +1,5 @@
 /** The critical path of a file in words and per cent, for its page and its report. Pure. */
-import { type CriticalPath, type PlannedStep, pathWords } from "#app/features/applications/verdict/critical-path.ts";
+import type { CriticalPath, PlannedStep } from "#app/features/applications/verdict/critical-path.ts";
 import type { Path, PathRow } from "./detail.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Actor } from "#app/features/applications/programmes/programme.ts";
@@ -34,8 +34,6 @@ export function actorWords(actor: Actor, business: string): string {
   return actor.kind === "adviser" ? business : "Vous";
 }
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** « Fermé le 25 déc. (Noël) : à lancer plus tôt. » */
 function closedWords({ closed }: PlannedStep): string | null {
   if (!closed) return null;
@@ -67,8 +65,7 @@ export function describePath(path: CriticalPath, today: Temporal.PlainDate, busi
   });
   const rows = path.steps.map(rowOf);
   return {
-    title: path.targetIs === "assumed" ? "Le chemin jusqu’au dépôt" : `Le chemin jusqu’au ${longDate(path.target)}`,
-    lead: capitalised(pathWords(path)),
+    title: `Le chemin jusqu’au ${longDate(path.targetIs === "assumed" ? path.readyOn : path.target)}`,
     ticks: Array.from({ length: TICKS + 1 }, (_, index) => {
       const day = today.add({ days: Math.round((whole * index) / TICKS) });
       return { at: at(day), label: shortDay(day) };
@@ -76,6 +73,6 @@ export function describePath(path: CriticalPath, today: Temporal.PlainDate, busi
     limit: Math.min(99.7, at(path.target)),
     rows: rows.slice(0, SHOWN),
     others: rows.slice(SHOWN),
-    note: "Les durées sont celles du modèle de dossier, à corriger par ce que l’on vous annonce sur place. Seul un délai légal est une règle. Les jours fériés connus des bureaux sont comptés, ceux que le Cameroun annonce d’année en année peuvent bouger d’un jour.",
+    note: `${path.targetIs === "assumed" ? "Compté comme si l’invitation venait aujourd’hui. " : ""}Les durées sont celles du modèle de dossier, à corriger par ce que l’on vous annonce sur place. Seul un délai légal est une règle. Les jours fériés connus des bureaux sont comptés, ceux que le Cameroun annonce d’année en année peuvent bouger d’un jour.`,
   };
 }

@@ -11,6 +11,7 @@ const point = (person: Point["person"]): Point => ({
   says: "",
   action: "",
   actor: { kind: "client" },
+  toAsk: false,
   by: null,
 });
 const links = { id: ID, documents: [], partial: false };

@@ -8,6 +8,7 @@ import type { Acting, PersonRequirements, RequirementView } from "./detail.ts";
 import { addPath, documentPath, replacePath } from "#app/features/applications/documents/document-path.ts";
 import { fullName } from "#app/features/applications/file-words.ts";
 import type { FileFacts, Member, RequirementStatus, Whom } from "#app/features/applications/types.ts";
+import type { NextAct } from "./next-act.ts";
 import type { Point } from "#app/features/applications/verdict/readiness.ts";
 import type { ListedTask } from "#app/features/applications/tasks/task-list.ts";
 
@@ -97,8 +98,9 @@ function roleOf({ relation, birthDate, accompanies }: Member, today: Temporal.Pl
 /** Of one actor on the page; somebody with hundreds of tasks has their list for them. */
 const MOST_ACTS = 40;
 
-/** Who acts now: the reader, the business, each third party; `tasks` are those of whoever is in sight. */
+/** Who acts now: the client, whose acts are `own`, the business, each third party; `tasks` are those of whoever is in sight. */
 export function describeActing(
+  own: readonly NextAct[],
   points: readonly Point[],
   tasks: readonly ListedTask[],
   file: ActingFile,
@@ -107,16 +109,33 @@ export function describeActing(
   const doings = doingsOf(points, tasks, file);
   const names: Record<ActorKind, string> = { client: words.you, adviser: words.business, "third-party": "Un tiers" };
   return ACTORS.flatMap((by): Acting[] => {
-    const acts = doings
-      .filter((one) => one.by === by)
-      .map(({ words: label, detail, urgent, point, task }) => ({
-        label,
-        href: point ? pointHref(words, point) : pathTo("/management/:id/taches/:task", { id: words.id, task: task.id }),
-        detail,
-        urgent,
-      }));
+    const acts =
+      by === "client"
+        ? own.map(({ title, href, when, rank }) => ({
+            label: title,
+            href,
+            detail: when,
+            urgent: rank === "refused" || rank === "late",
+          }))
+        : doings
+            .filter((one) => one.by === by)
+            .map(({ words: label, detail, urgent, point, task }) => ({
+              label,
+              href: point
+                ? pointHref(words, point)
+                : pathTo("/management/:id/taches/:task", { id: words.id, task: task.id }),
+              detail,
+              urgent,
+            }));
     return acts.length > 0
-      ? [{ who: names[by], acts: acts.slice(0, MOST_ACTS), more: Math.max(0, acts.length - MOST_ACTS) }]
+      ? [
+          {
+            who: names[by],
+            own: by === "client",
+            acts: acts.slice(0, MOST_ACTS),
+            more: Math.max(0, acts.length - MOST_ACTS),
+          },
+        ]
       : [];
   });
 }

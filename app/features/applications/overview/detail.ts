@@ -1,15 +1,20 @@
 /** One file as its page and its report show it: sentences and days in words, computed by describe-application.server.ts. */
 import type { PieceCount } from "#app/features/applications/rules/asked-documents.ts";
+import type { NextAct } from "./next-act.ts";
 import type { Tone } from "#app/ui/marks/tone.ts";
-
-/** « 54 jours, avant la date limite, dimanche 17 janvier 2027 » */
-export type Figure = { value: string; unit: string; label: string; detail: string };
 
 /** Something that somebody has to do. */
 export type Act = { label: string; href: string | null; detail: string | null; urgent: boolean };
 
 /** Who acts, as the file says it: the client reads « Vous ». */
-export type Acting = { who: string; acts: Act[]; /** How many more there are than the page names. */ more: number };
+export type Acting = {
+  who: string;
+  /** The client's own. */
+  own: boolean;
+  acts: Act[];
+  /** How many more there are than the page names. */
+  more: number;
+};
 
 /** A span of a chart, in per cent of its width. */
 export type Span = { from: number; width: number };
@@ -34,7 +39,6 @@ export type PathRow = {
 /** The way to the day of the submission: a picture, and the table that says the same. `limit`: that day, in per cent. */
 export type Path = {
   title: string;
-  lead: string;
   ticks: { at: number; label: string }[];
   limit: number;
   /** The tightest, then the others. */
@@ -117,17 +121,18 @@ export type ApplicationDetail = {
     /** « Oui. », « Pas encore. », « Déjà déposé. » */
     answer: string;
     why: string;
-    action: { label: string; href: string } | null;
-    /** How many things stand between the file and its submission. */
-    points: number;
   };
-  figures: Figure[];
+  /** What to do about it first; null: nobody waits for its client. */
+  next: NextAct | null;
+  /** What to do about it this week, the next act first. */
+  soon: NextAct[];
   acting: Acting[];
   /** Names that documents of one person write in several ways. */
   writings: PersonWritings[];
   path: Path | null;
   requirements: PersonRequirements[];
-  documents: PieceCount & { categories: CategoryCount[] };
+  /** `words`: the one sentence of the counts. */
+  documents: PieceCount & { words: string; categories: CategoryCount[] };
   timeline: TimelineEntry[];
   /** Who did what and when, the newest first. */
   history: { key: string; at: string; words: string }[];

@@ -7,7 +7,9 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { Tone } from "#app/ui/marks/tone.ts";
 import { listWords } from "#app/platform/words/sentence.ts";
 import { type NextOfActor, doingsOf, nextOfEach } from "./acting.ts";
-import { OWN, fileDocuments } from "#app/features/applications/documents/documents.ts";
+import { type NextAct, actsOf } from "./next-act.ts";
+import { toGive, toGiveWords } from "#app/features/applications/documents/to-give.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { isInSight } from "#app/features/applications/policy.ts";
 import {
@@ -63,6 +65,8 @@ export type ManagementPage = {
   archived: FileCard[];
   /** The file whose tasks or documents are shown; null when the programme has none. */
   chosen: { id: string; title: string; partial: boolean } | null;
+  /** Of that file, as its own page says them: its acts, the counts of its documents, when all would be ready. */
+  now: { acts: NextAct[]; counted: string; length: string } | null;
   groups: TaskGroup[];
   tips: readonly Tip[];
 };
@@ -96,7 +100,7 @@ export async function managementPage(
   const ofProgram = shown.filter(({ file }) => file.application.program === program);
   const chosen = ofProgram.find(({ file }) => file.application.id === asked.file) ?? ofProgram[0];
   const tab = TABS.find((one) => one === asked.tab) ?? TABS[0];
-  const documents = tab === "apercu" ? await documentsOf(db, files) : new Map<string, KeptDocument[]>();
+  const documents = await documentsOf(db, tab === "apercu" ? files : chosen ? [chosen] : []);
   const words = { you: ownerId === viewer.userId ? "Vous" : "Le client", business, today };
   const cards = (list: typeof files) =>
     tab === "apercu"
@@ -118,6 +122,7 @@ export async function managementPage(
     chosen: chosen
       ? { id: chosen.file.application.id, title: chosen.file.application.title, partial: chosen.file.sight !== "whole" }
       : null,
+    now: chosen && tab !== "apercu" ? nowOf(chosen.file, documents.get(chosen.file.application.id) ?? [], today) : null,
     groups: chosen && tab === "taches" ? groupTasks(chosen.tasks, chosen.file.programme) : [],
     tips: (chosen?.file.programme ?? programmeNow(program)).tips,
   };
@@ -134,7 +139,7 @@ async function nameOf(db: Tx, userId: string): Promise<string> {
 /** The documents of the files that somebody may still have to act on. */
 async function documentsOf(db: Tx, files: readonly { file: WholeFile }[]): Promise<Map<string, KeptDocument[]>> {
   const live = files.filter(({ file }) => isLive(file)).map(({ file }) => file.application.id);
-  return Map.groupBy(await keptDocuments(db, fileDocuments, live, { without: OWN }), ({ subjectId }) => subjectId);
+  return Map.groupBy(await keptDocuments(db, fileDocuments, live), ({ subjectId }) => subjectId);
 }
 
 const isLive = ({ application: { state } }: Pick<WholeFile, "application">) =>
@@ -161,23 +166,41 @@ export function cardOf(
     partial: sight !== "whole",
     people: listWords(members.map(({ firstName }) => firstName)),
     progress: countTasks(rows),
-    next: isLive(file) ? nextOfEach(doings(file, tasks, documents, words.today), words) : [],
+    next: isLive(file) ? nextOf(file, tasks, documents, words) : [],
     updated: longDate(dayOf(updatedAt)),
   };
 }
 
-function doings(
+function nowOf(file: WholeFile, documents: readonly KeptDocument[], today: Temporal.PlainDate): ManagementPage["now"] {
+  if (!isLive(file)) return null;
+  const judged = judgeFile(
+    file,
+    documents.filter(({ person }) => isInSight(file.sight, person)),
+    today,
+  );
+  const { verdict } = judged;
+  return {
+    acts: actsOf({ file, judged }, today),
+    counted: toGiveWords(toGive(file, judged, today)),
+    length: verdict.state === "not-yet" ? verdict.words : "",
+  };
+}
+
+function nextOf(
   file: WholeFile,
   tasks: readonly ListedTask[],
   documents: readonly KeptDocument[],
-  today: Temporal.PlainDate,
-) {
+  words: Words,
+): NextOfActor[] {
+  const { today } = words;
   const seen = documents.filter(({ person }) => isInSight(file.sight, person));
-  const { verdict } = judgeFile(file, seen, today);
-  return doingsOf(verdict.points, tasks, {
+  const judged = judgeFile(file, seen, today);
+  const { verdict } = judged;
+  const doings = doingsOf(verdict.points, tasks, {
     programme: file.programme,
     members: file.facts.members,
     today,
     until: verdict.submission?.stage ?? null,
   });
+  return nextOfEach(actsOf({ file, judged }, today), doings, words);
 }

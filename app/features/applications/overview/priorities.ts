@@ -1,4 +1,5 @@
-/** The words of priorities: apart from the rules, since pages load them in the browser. */
+/** How much an act presses, and its words: apart from the rules that find it, since pages load them in the browser. */
+import type { NextAct } from "./next-act.ts";
 import type { Tone } from "#app/ui/marks/tone.ts";
 
 export type Priority = "high" | "medium" | "low";
@@ -14,3 +15,15 @@ export const PRIORITIES = ["high", "medium", "low"] as const satisfies readonly 
 
 /** Said of what should be begun by now. */
 export const BEGIN_TODAY = "dès aujourd’hui";
+
+/** Days before its last day from which an act is urgent, and from which it is no longer one of the last. */
+const URGENT_DAYS = 7;
+const NEAR_DAYS = 30;
+
+/** By its rank, then by its last day. A day counted as if an invitation came today presses nobody. @param today in Douala */
+export function priorityOf({ rank, by, soon }: Pick<NextAct, "rank" | "by" | "soon">, today: string): Priority {
+  if (rank === "refused" || rank === "late") return "high";
+  const left = by === null ? Infinity : Temporal.PlainDate.from(today).until(by).days;
+  if (left <= URGENT_DAYS) return "high";
+  return soon || left <= NEAR_DAYS ? "medium" : "low";
+}

@@ -5,8 +5,8 @@ import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
-import { countWords } from "#app/features/applications/rules/asked-documents.ts";
 import { type ApplicationDetail, timelineStates } from "./detail.ts";
+import { nextWords } from "./next-act.ts";
 
 export type ReportInput = {
   file: ApplicationDetail;
@@ -33,7 +33,8 @@ export async function renderApplicationReport({ file, site, today }: ReportInput
           ["Statut", file.state.label],
           ["Progression", `${file.progress}\u00a0% (${file.tasks.done} sur ${file.tasks.all} tâches)`],
           ...file.facts.map(({ label, value }): Pair => [label, value]),
-          ["Documents", countWords(documents)],
+          ["Documents", documents.words],
+          ...(file.next ? [["À faire maintenant", nextWords(file.next)] satisfies Pair] : []),
         ]}
       />
       {file.acting.length > 0 && <Title>Qui agit maintenant</Title>}

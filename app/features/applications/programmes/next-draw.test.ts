@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextDraw } from "./next-draw.ts";
+import { firstEstimate, nextDraw } from "./next-draw.ts";
 import { TODAY, day } from "#app/features/applications/testing/files.ts";
 
 /** French-language rounds of content/rounds.json, from October 2025 to August 2026. */
@@ -27,6 +27,26 @@ test("a median gap and the usual range, never a day alone", () => {
   );
 });
 
+test("a date with its range and its reason, or why there is none", () => {
+  const french = nextDraw(FRENCH, "Compétence en français", day("2026-08-25"));
+  // 19 August and 23 days are 11 September; 14 and 29 days give the range.
+  expect(french.estimate).toBe(
+    "vers le 11 septembre 2026, entre le 2 septembre 2026 et le 17 septembre 2026 (Compétence en français, un tirage tous les 23\u00a0jours en médiane, sur 14\u00a0tirages)",
+  );
+  const passed = nextDraw(FRENCH, "Compétence en français", day("2026-09-13"));
+  expect(passed.estimate).toMatch(/^d’ici au 17 septembre 2026 \(/);
+  const transport = nextDraw(FRENCH.slice(-4), "Transport", TODAY);
+  expect(transport.estimate).toBe(
+    "pas d’estimation\u00a0: 4\u00a0tirages connus en 18\u00a0mois, c’est trop peu (Transport)",
+  );
+  const overdue = nextDraw(FRENCH, "Compétence en français", TODAY);
+  expect(overdue.estimate).toBe(
+    "pas d’estimation\u00a0: le dernier tirage connu date du 19 août 2026, plus loin que l’intervalle habituel (Compétence en français)",
+  );
+  expect(firstEstimate([transport, french])).toBe(french.estimate);
+  expect(firstEstimate([transport, overdue])).toBe(transport.estimate);
+});
+
 test("past the usual range it says that rounds may be missing", () => {
   const next = nextDraw(FRENCH, "Compétence en français", TODAY);
   expect(next).toMatchObject({ known: true, overdue: true });
@@ -36,6 +56,7 @@ test("past the usual range it says that rounds may be missing", () => {
 test("too few rounds say nothing", () => {
   expect(nextDraw(FRENCH.slice(-4), "Transport", TODAY)).toEqual({
     known: false,
+    estimate: expect.stringMatching(/^pas d’estimation/),
     words: "Transport\u00a0: 4\u00a0tirages connus en 18\u00a0mois, trop peu pour estimer le prochain.",
   });
   expect(nextDraw([], "Transport", TODAY)).toMatchObject({

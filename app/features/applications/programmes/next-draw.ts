@@ -21,9 +21,16 @@ export type NextDraw =
       between: { from: Temporal.PlainDate; to: Temporal.PlainDate };
       /** The range is over and no round is known: either none was held, or this site has not read it. */
       overdue: boolean;
+      estimate: string;
       words: string;
     }
-  | { known: false; words: string };
+  | { known: false; estimate: string; words: string };
+
+/** Of several categories, the first that has a date; else why there is none. */
+export function firstEstimate(draws: readonly NextDraw[]): string | null {
+  const dated = draws.find((draw) => draw.known && !draw.overdue) ?? draws[0];
+  return dated?.estimate ?? null;
+}
 
 const { compare } = Temporal.PlainDate;
 
@@ -40,11 +47,14 @@ export function nextDraw(days: readonly Temporal.PlainDate[], category: string, 
     .filter((day, index, all) => index === 0 || !all[index - 1]?.equals(day));
   const gaps = past.flatMap((day, index) => past[index - 1]?.until(day).days ?? []).toSorted((a, b) => a - b);
   const lastOn = past.at(-1);
-  if (!lastOn || gaps.length < FEWEST_GAPS)
+  if (!lastOn || gaps.length < FEWEST_GAPS) {
+    const known = `${past.length === 0 ? "aucun tirage connu" : `${past.length}\u00a0${past.length === 1 ? "tirage connu" : "tirages connus"}`} en ${MONTHS_BACK}\u00a0mois`;
     return {
       known: false,
-      words: `${category}\u00a0: ${past.length === 0 ? "aucun tirage connu" : `${past.length}\u00a0${past.length === 1 ? "tirage connu" : "tirages connus"}`} en ${MONTHS_BACK}\u00a0mois, trop peu pour estimer le prochain.`,
+      estimate: `pas d’estimation\u00a0: ${known}, c’est trop peu (${category})`,
+      words: `${category}\u00a0: ${known}, trop peu pour estimer le prochain.`,
     };
+  }
   const medianGap = Math.round(quantile(gaps, 0.5));
   const usualGap = { from: Math.round(quantile(gaps, 0.25)), to: Math.round(quantile(gaps, 0.75)) };
   const between = { from: lastOn.add({ days: usualGap.from }), to: lastOn.add({ days: usualGap.to }) };
@@ -61,8 +71,22 @@ export function nextDraw(days: readonly Temporal.PlainDate[], category: string, 
     usualGap,
     between,
     overdue,
+    estimate: overdue
+      ? `pas d’estimation\u00a0: le dernier tirage connu date du ${dayWords(lastOn)}, plus loin que l’intervalle habituel (${category})`
+      : `${aroundWords(lastOn.add({ days: medianGap }), between, today)} (${category}, un tirage tous les ${daysWords(medianGap)} en médiane, sur ${past.length}\u00a0tirages)`,
     words: `${rhythm} ${expected}`,
   };
+}
+
+/** « vers le 17 décembre 2026, entre le 10 et le 24 décembre 2026 », no earlier than tomorrow. */
+function aroundWords(
+  middle: Temporal.PlainDate,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+  today: Temporal.PlainDate,
+): string {
+  if (compare(middle, today) <= 0) return `d’ici au ${dayWords(to)}`;
+  const first = compare(from, today) <= 0 ? today : from;
+  return `vers le ${dayWords(middle)}, entre le ${dayWords(first)} et le ${dayWords(to)}`;
 }
 
 /** Of ascending numbers, between neighbours in proportion. */

@@ -164,6 +164,8 @@ export type TaskTemplate = {
   id: string;
   stage: string;
   title: string;
+  /** What it is about, as something that holds a file back: « Preuve de fonds ». */
+  noun: string;
   description: string;
   category: TaskCategory;
   per: Scope;

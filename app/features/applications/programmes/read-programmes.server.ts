@@ -90,6 +90,7 @@ const task = z.strictObject({
   id,
   stage: id,
   title: words,
+  noun: words,
   description: words,
   category: z.enum(TASK_CATEGORIES),
   per: scope.default("file"),

@@ -1,8 +1,8 @@
 /** What whoever holds a relative's link sees of a file, and the trace that they leave. */
 import { and, eq, gt } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import { askedDocuments } from "#app/features/applications/documents/document-pages.server.ts";
-import { documentRows } from "#app/features/applications/rules/asked-documents.ts";
+import { countWords } from "#app/features/applications/rules/asked-documents.ts";
+import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";
 import type { ApplicationServices } from "#app/features/applications/services.ts";
@@ -72,6 +72,8 @@ export type RelativeView = {
     who: string | null;
     state: { label: string; tone: "good" | "fair" | "bad" | "neutral" };
   }[];
+  /** « 5 données sur 18, 13 à donner », of a link to what is missing. */
+  counted: string | null;
   /** Files that may still be sent; 0 as well when the document is validated. */
   uploadsLeft: number;
 };
@@ -130,12 +132,12 @@ async function viewOf(
   const db = database.drizzle;
   const file = await fileOf(db, application);
   const given = await keptDocuments(db, fileDocuments, [application.id]);
-  const all = documentRows(askedDocuments(file, dayOf(clock.now())), given);
+  const { rows: all, count } = judgeFile(file, given, dayOf(clock.now()));
   const names = new Map<string, string>(file.members.map((member) => [member.person, member.firstName]));
   const isChosen = (row: { person: string; kind: string }) =>
     pieces.some((one) => one.person === row.person && one.kind === row.kind);
   const rows = all.filter((row) =>
-    link.purpose === "missing" ? row.required && row.state === "missing" : isChosen(row),
+    link.purpose === "missing" ? row.aside === null && (row.state === "missing" || row.again === true) : isChosen(row),
   );
   const uploads = await db.$count(
     applicationLinkUses,
@@ -146,6 +148,7 @@ async function viewOf(
     firstName: firstName || "votre proche",
     purpose: link.purpose,
     until: longDateTime(inDouala(link.expiresAt)),
+    counted: link.purpose === "missing" ? countWords(count) : null,
     rows: rows.map(({ kind, person, title, state }) => ({
       key: `${person} ${kind}`,
       title,

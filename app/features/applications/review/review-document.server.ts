@@ -24,6 +24,7 @@ import { spouseOf } from "#app/features/applications/access/invite-spouse.server
 import { mayReviewDocuments } from "#app/features/applications/policy.ts";
 import { pointsOf } from "./points-of.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";
+import { settleTasks } from "#app/features/applications/tasks/settle-tasks.server.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 import type { Application } from "#app/features/applications/tables.ts";
 
@@ -63,10 +64,10 @@ export function validateFileDocument(
       { file, document },
       {
         key: `application document ${document.id} ${document.version} validated ${services.clock.now().epochMilliseconds}`,
-        title: "Une pièce est validée",
+        title: () => "Une pièce est validée",
         path,
-        mail: (firstName) =>
-          documentValidatedMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
+        mail: (firstName, news) =>
+          documentValidatedMail({ firstName, reference: file.reference, origin: services.origin, path, news }),
       },
     );
     await written(tx, services, actor, { file, document, action: "application.document-validated" });
@@ -108,10 +109,18 @@ export function askFileDocumentAgain(
       { file, document },
       {
         key: `application correction ${correction}`,
-        title: "Une pièce est à renvoyer",
+        // The piece just refused comes first, unless another has an earlier day.
+        title: ({ next }) => (next?.href === path ? next.title : "Une pièce est à renvoyer"),
         path,
-        mail: (firstName) =>
-          correctionAskedMail({ firstName, reference: file.reference, dueOn: due, link: `${services.origin}${path}` }),
+        mail: (firstName, news) =>
+          correctionAskedMail({
+            firstName,
+            reference: file.reference,
+            dueOn: due,
+            origin: services.origin,
+            path,
+            news,
+          }),
       },
     );
     await written(tx, services, actor, { file, document, action: "application.correction-asked" });
@@ -136,10 +145,10 @@ export function cancelFileCorrection(
       { file, document },
       {
         key: `application correction ${correctionId} cancelled`,
-        title: "Une correction est annulée",
+        title: () => "Une correction est annulée",
         path,
-        mail: (firstName) =>
-          correctionCancelledMail({ firstName, reference: file.reference, link: `${services.origin}${path}` }),
+        mail: (firstName, news) =>
+          correctionCancelledMail({ firstName, reference: file.reference, origin: services.origin, path, news }),
       },
     );
     await written(tx, services, actor, { file, document, action: "application.correction-cancelled" });
@@ -171,6 +180,7 @@ async function written(
   { file, document, action }: Found & { action: string },
 ): Promise<void> {
   const { kind, person, version } = document;
+  await settleTasks(tx, clock, file.id);
   await touchApplication(tx, clock, file.id);
   await trace(tx, clock, {
     actorId: actor.userId,

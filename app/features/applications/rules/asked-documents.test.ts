@@ -70,10 +70,8 @@ it("counts what was given and what the next submission waits for, and says it in
     { ...missing, aside: "Le jour du dépôt" },
   ];
   expect(countPieces(rows)).toEqual({ validated: 1, inReview: 1, missing: 1, total: 3 });
-  expect(countWords(countPieces(rows))).toBe("2\u00a0pièces données sur 3, 1 en révision, 1\u00a0manquante");
-  expect(countWords({ validated: 0, inReview: 0, missing: 17, total: 17 })).toBe(
-    "0\u00a0pièce donnée sur 17, 0 en révision, 17\u00a0manquantes",
-  );
+  expect(countWords(countPieces(rows))).toBe("2\u00a0données sur 3, 1 à donner");
+  expect(countWords({ missing: 17, total: 17 })).toBe("0\u00a0donnée sur 17, 17 à donner");
 });
 
 it("says of every line that is not counted why: the receipt of the day itself, and what serves some files alone", () => {

@@ -22,6 +22,9 @@ const ASIDE = {
   optional: "Facultatif",
 } as const;
 
+/** Whether a line that is not counted is one that nobody waits for; the others come later, or are asked no more. */
+export const isOptionalAside = (aside: string) => Object.values<string>(ASIDE).includes(aside);
+
 /** A requirement as the list of the documents has it. @param next stage of the next submission; null once all are done */
 export function askedDocument(
   { stages }: Pick<Programme, "stages">,
@@ -64,6 +67,8 @@ export type DocumentRow = {
   why: string | null;
   /** Why it is not counted; null: it is. What was given always is, and so is what the next submission waits for. */
   aside: string | null;
+  /** What was given has run out or is somebody else's: it counts as missing. */
+  again?: true;
   /** Null while nothing was given. */
   document: {
     id: string;
@@ -75,6 +80,8 @@ export type DocumentRow = {
       remark: string | null;
       pages: number[] | null;
       dueOn: string | null;
+      openedAt: Date;
+      by: string | null;
     } | null;
   } | null;
 };
@@ -85,15 +92,16 @@ export type DocumentGroup = { category: DocumentCategory; title: string; rows: D
 export type PieceCount = { validated: number; inReview: number; missing: number; total: number };
 
 /** Everything that was given, whoever asked for it, and what is missing for the next submission. */
-export function countPieces(rows: readonly Pick<DocumentRow, "state" | "aside">[]): PieceCount {
+export function countPieces(rows: readonly Pick<DocumentRow, "state" | "aside" | "again">[]): PieceCount {
   const counted = rows.filter(({ aside }) => aside === null);
-  const of = (wanted: DocumentState) => counted.filter(({ state }) => state === wanted).length;
+  const of = (wanted: DocumentState) =>
+    counted.filter(({ state, again }) => (again === true ? "missing" : state) === wanted).length;
   return { validated: of("validated"), inReview: of("in-review"), missing: of("missing"), total: counted.length };
 }
 
-/** « 3 pièces données sur 17, 2 en révision, 14 manquantes » */
-export function countWords({ validated, inReview, missing, total }: PieceCount): string {
-  return `${frenchCount(validated + inReview, "pièce donnée")} sur ${total}, ${inReview} en révision, ${frenchCount(missing, "manquante")}`;
+/** « 5 données sur 18, 13 à donner »: the head of every sentence that counts the documents of a file. */
+export function countWords({ missing, total }: Pick<PieceCount, "missing" | "total">): string {
+  return `${frenchCount(total - missing, "donnée")} sur ${total}, ${missing === 0 ? "rien" : missing} à donner`;
 }
 
 /** Rows of a category beside the others, and on a page of its own: a file may hold thousands. */
@@ -131,9 +139,8 @@ const waiting = ({ state }: DocumentRow) => (state === "validated" ? 1 : 0);
 
 const key = ({ kind, person }: { kind: string; person: string }) => `${person} ${kind}`;
 
-/** Every document asked or given, by category in the order of the specification; empty categories are there too. */
-export function documentGroups(asked: readonly DocumentRequest[], given: readonly KeptDocument[]): DocumentGroup[] {
-  const rows = documentRows(asked, given);
+/** The lines of a file by category in the order of the specification; empty categories are there too. */
+export function documentGroups(rows: readonly DocumentRow[]): DocumentGroup[] {
   return (Object.keys(categoryNames) as DocumentCategory[]).map((category) => {
     const own = rows.filter((row) => row.category === category);
     return { category, title: categoryNames[category], rows: own, count: countPieces(own) };

@@ -49,7 +49,12 @@ export function moveTask(
   return change(services, actor, { ...place, action: MOVED[move] }, (task, now) => {
     if (task.state === to) return "done";
     if (task.revision !== place.revision || !mayMoveTask(task.state, move)) return "changed";
-    return { state: to, startedAt: task.startedAt ?? now, completedAt: to === "completed" ? now : null };
+    return {
+      settled: false,
+      state: to,
+      startedAt: task.startedAt ?? now,
+      completedAt: to === "completed" ? now : null,
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fileFacts } from "#app/features/applications/file-facts.ts";
 import { plannedTasks } from "./planned-tasks.ts";
+import { settleTasks } from "./settle-tasks.server.ts";
 import { programmeNow, programmeOf } from "#app/features/applications/programmes/programmes.server.ts";
 import { applicationMembers, applicationTasks, applications } from "#app/features/applications/tables.ts";
 
@@ -47,4 +48,5 @@ export async function planTasks(tx: Tx, clock: Clock, id: string): Promise<void>
       .where(
         and(inArray(applicationTasks.id, idle), eq(applicationTasks.state, "pending"), isNull(applicationTasks.note)),
       );
+  await settleTasks(tx, clock, id);
 }

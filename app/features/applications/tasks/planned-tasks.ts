@@ -9,9 +9,10 @@ export type PlannedTask = Pick<ApplicationTask, "person" | "title" | "descriptio
   templateTask: string;
 };
 
-/** Every task of the template for the people of a file, in the order of what blocks what. */
+/** Every task of the template for the people of a file, but for what their bilan answered, in the order of what blocks what. */
 export function plannedTasks(programme: Programme, facts: FileFacts, today: Temporal.PlainDate): PlannedTask[] {
-  return inOrder(programme).flatMap((task) =>
+  const wanted = inOrder(programme).filter(({ id }) => facts.answers.settled?.includes(id) !== true);
+  return wanted.flatMap((task) =>
     peopleFor(task, facts, today).map((person) => ({
       templateTask: task.id,
       person,

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CriticalPath, criticalPath, pathWords } from "./critical-path.ts";
+import { type CriticalPath, criticalPath } from "./critical-path.ts";
+import { lengthWords } from "./length-words.ts";
 import { programmeNow } from "#app/features/applications/programmes/programmes.server.ts";
 import {
   TODAY,
@@ -61,10 +62,14 @@ test("on its last day it is asked today; a day later the way is too long", () =>
   const documents = without("police-certificate.NG@spouse");
   const last = pathOf(documents, [CHECKED], invited, day("2026-11-29"));
   expect(step(last, "police@spouse@NG")).toMatchObject({ askToday: true, margin: 0 });
-  expect(pathWords(last)).toContain("À lancer aujourd’hui\u00a0: Casier judiciaire du Nigeria, pour Hervé.");
+  expect(lengthWords(last, invited.members)).toBe(
+    "Tout serait prêt le 17 janvier 2027, 0\u00a0jour avant le dernier jour, le 17 janvier 2027, retenu par le casier judiciaire du Nigeria d’Hervé.",
+  );
   const late = pathOf(documents, [CHECKED], invited, day("2026-11-30"));
   expect(late.margin).toBe(-1);
-  expect(pathWords(late)).toBe("tel quel, tout serait prêt le 18 janvier 2027, 1\u00a0jour après le 17 janvier 2027.");
+  expect(lengthWords(late, invited.members)).toBe(
+    "Tout serait prêt le 18 janvier 2027, 1\u00a0jour après le dernier jour, le 17 janvier 2027, retenu par le casier judiciaire du Nigeria d’Hervé.",
+  );
 });
 
 test("a latest day that is a holiday of the office is the day before, and says so", () => {
@@ -149,7 +154,14 @@ test("before an invitation the way is counted as if it came today", () => {
   const waiting = fileOf({ milestones: { profileOn: "2026-06-01" } });
   const path = pathOf([], [], waiting);
   expect([path.targetIs, path.target.toString()]).toEqual(["assumed", "2027-01-23"]);
-  expect(pathWords(path)).toMatch(/^Comme si le délai commençait aujourd’hui/);
+  // 45 days of the university and 60 of the evaluation, then profile (2), its reading (1), score (1), doctor (10), reading (6), submission (1).
+  expect(lengthWords(path, waiting.members)).toBe(
+    "Tout serait prêt le 30 mars 2027, retenu par l’évaluation des diplômes (EDE) d’Awa.",
+  );
+  // On a first day the money comes first: 180 days to 23 May, then the bank (10), reading (6), submission (1).
+  expect(lengthWords(pathOf([], [], fileOf()), waiting.members)).toBe(
+    "Tout serait prêt le 9 juin 2027, retenu par la preuve de fonds.",
+  );
   // ECA after the transcripts: 45 and 60 days, then the file's reading: it cannot be there in time.
   expect(path.margin).toBeLessThan(0);
 });

@@ -4,7 +4,6 @@
  */
 import type { Assessment } from "#app/features/applications/rules/assess.ts";
 import { dayNumber, dayOfNumber } from "#app/features/applications/rules/day-number.ts";
-import { dayWords, daysWords } from "#app/features/applications/file-words.ts";
 import { type OfficeCalendar, closedOn } from "./office-days.ts";
 import { type Step, stepsLeft } from "./plan-steps.ts";
 import type { DeadlineKind, Programme } from "#app/features/applications/programmes/programme.ts";
@@ -181,15 +180,4 @@ function closedOf({ office, startedOn }: Step, days: { start: number; ready: num
   if (start !== undefined) return { day: dayOfNumber(days.start), holiday: start, moved: "start" };
   const ready = closedOn(office, days.ready);
   return ready === undefined ? null : { day: dayOfNumber(days.ready), holiday: ready, moved: "ready" };
-}
-
-/** Under the picture: what the path says in a sentence or two. */
-export function pathWords({ targetIs, target, margin, readyOn, title, steps }: CriticalPath): string {
-  const assumed = targetIs === "assumed" ? "Comme si le délai commençait aujourd’hui\u00a0: " : "";
-  if (steps.length === 0) return `${assumed}rien ne reste à faire avant l’étape «\u00a0${title}\u00a0».`;
-  if (margin < 0)
-    return `${assumed}tel quel, tout serait prêt le ${dayWords(readyOn)}, ${daysWords(-margin)} après le ${dayWords(target)}.`;
-  const first = steps.filter(({ askToday }) => askToday).map(({ title: step }) => step);
-  const today = first.length > 0 ? ` À lancer aujourd’hui\u00a0: ${first.join("\u00a0; ")}.` : "";
-  return `${assumed}tout peut être prêt le ${dayWords(readyOn)}, avec ${daysWords(margin)} de marge avant le ${dayWords(target)}.${today}`;
 }

@@ -7,7 +7,7 @@ import {
   countPieces,
   documentRows,
 } from "#app/features/applications/rules/asked-documents.ts";
-import { type Assessment, assessAll } from "#app/features/applications/rules/assess.ts";
+import { type Assessment, type Shortfall, assessAll } from "#app/features/applications/rules/assess.ts";
 import { givenDocuments } from "#app/features/applications/rules/given-documents.ts";
 import { partOfVerdict } from "./part-verdict.ts";
 import { isInSight } from "#app/features/applications/policy.ts";
@@ -15,6 +15,9 @@ import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import type { Verdict } from "./readiness.ts";
 import { requirementsOf } from "#app/features/applications/rules/requirements.ts";
 import { verdictOf } from "./verdict.ts";
+
+/** What was given, and has to be given anew. */
+const AGAIN: ReadonlySet<Shortfall> = new Set(["stale", "expires", "wrong-person"]);
 
 /** `rows`: every document asked or given; `count`: how many of them there are and lack. */
 export type JudgedFile = { assessments: Assessment[]; verdict: Verdict; rows: DocumentRow[]; count: PieceCount };
@@ -29,10 +32,15 @@ export function judgeFile(
   const assessments = assessAll(asked, givenDocuments(documents), facts, today);
   const whole = verdictOf({ programme, facts, assessments, tasks: taskStates, today });
   const next = whole.submission?.stage ?? null;
+  const again = new Set(
+    assessments.flatMap(({ requirement, shortfall }) =>
+      shortfall !== null && AGAIN.has(shortfall) ? [`${requirement.person} ${requirement.id}`] : [],
+    ),
+  );
   const rows = documentRows(
     asked.map((requirement) => askedDocument(programme, next, requirement)),
     documents,
-  );
+  ).map((row): DocumentRow => (again.has(`${row.person} ${row.kind}`) ? { ...row, again: true } : row));
   return {
     assessments,
     verdict: sight === "whole" ? whole : partOfVerdict(whole, sight),

@@ -20,6 +20,8 @@ export type Point = {
   action: string;
   /** Who acts now. */
   actor: Actor;
+  /** Nobody asked for it yet of whoever issues it. */
+  toAsk: boolean;
   /** Latest day to begin; null when nothing dates it. */
   by: Temporal.PlainDate | null;
 };
@@ -33,6 +35,8 @@ export type Verdict = {
   points: readonly Point[];
   /** Told, without holding it back: papers to check, what ends at a later stage. */
   reserves: readonly Assessment[];
+  /** Its days are counted to one that is known, and not as if an invitation came today. */
+  firm: boolean;
   path: CriticalPath | null;
   deadlines: readonly Deadline[];
   /** « Oui. » or « Pas encore. » */

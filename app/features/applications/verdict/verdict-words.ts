@@ -2,9 +2,10 @@
 import type { Assessment, Shortfall } from "#app/features/applications/rules/assess.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { ofName } from "#app/platform/words/sentence.ts";
-import { dayWords, daysWords, fullName } from "#app/features/applications/file-words.ts";
+import { dayWords, fullName } from "#app/features/applications/file-words.ts";
 import type { Actor, Condition } from "#app/features/applications/programmes/programme.ts";
 import type { Member } from "#app/features/applications/types.ts";
+import { lengthWords } from "./length-words.ts";
 import type { Verdict } from "./readiness.ts";
 
 const CLIENT: Actor = { kind: "client" };
@@ -29,7 +30,10 @@ export type Bringing = "to-begin" | "asked" | "finished";
  * What to do about a shortfall and who does it. What was asked of a third party and not come yet is theirs; what a finished
  * task has brought is not asked for again, but given.
  */
-export function actionOf({ requirement, shortfall }: Assessment, bringing: Bringing): { action: string; actor: Actor } {
+export function actionOf(
+  { requirement, shortfall }: Assessment,
+  bringing: Bringing,
+): { action: string; actor: Actor; toAsk?: true } {
   const { document, title } = requirement;
   if (shortfall === null || shortfall === "reserved" || shortfall === "expires-later")
     return { action: title, actor: CLIENT };
@@ -43,7 +47,7 @@ export function actionOf({ requirement, shortfall }: Assessment, bringing: Bring
   if (renews && document.issuedBy.kind === "third-party") {
     if (bringing === "asked")
       return { action: `Demandé, attendu de\u00a0: ${document.issuedBy.name} (${title}).`, actor: document.issuedBy };
-    return { action: `À demander\u00a0: ${title}.`, actor: CLIENT };
+    return { action: `À demander\u00a0: ${title}.`, actor: CLIENT, toAsk: true };
   }
   return { action: `${VERBS[shortfall]}\u00a0: ${title}.`, actor: CLIENT };
 }
@@ -72,24 +76,11 @@ export function answerWords(condition: Condition, member: Member | undefined): s
   return QUESTIONS[condition] ?? "ce que le dossier demande encore";
 }
 
-const COUNT = [
-  "Aucun point ne reste",
-  "Un point reste",
-  "Deux points restent",
-  "Trois points restent",
-  "Quatre points restent",
-  "Cinq points restent",
-  "Six points restent",
-];
-
-/** The answer, and under it what is left and the slowest of it. */
-export function verdictWords({
-  state,
-  submission,
-  points,
-  reserves,
-  path,
-}: Omit<Verdict, "answer" | "words">): Pick<Verdict, "answer" | "words"> {
+/** The answer, and under it when everything would be ready. */
+export function verdictWords(
+  { state, submission, reserves, path }: Omit<Verdict, "answer" | "words" | "firm">,
+  members: readonly Member[],
+): Pick<Verdict, "answer" | "words"> {
   if (state === "submitted") return { answer: "Déjà déposé.", words: "Aucun dépôt de ce programme ne reste à faire." };
   if (state === "ready") {
     const told =
@@ -102,23 +93,5 @@ export function verdictWords({
       words: `Tout ce que demande l’étape «\u00a0${submission?.title ?? ""}\u00a0» est là, validé et encore valable.${until}${told}`,
     };
   }
-  const left = COUNT[points.length] ?? frenchCount(points.length, "point reste", "points restent");
-  return {
-    answer: "Pas encore.",
-    words: [`${left}.`, slowestWords(path)].filter((sentence) => sentence !== "").join(" "),
-  };
-}
-
-/** « Le plus lent : Casier judiciaire du Nigeria. Demandé avant le 28 novembre 2026, il arrive à temps. » */
-function slowestWords(path: Verdict["path"]): string {
-  const slowest = path?.steps.find(({ lacks }) => lacks.length > 0);
-  if (!path || !slowest) return "";
-  const head = `Le plus lent\u00a0: ${slowest.title}.`;
-  if (path.targetIs === "assumed") return `${head} Comptez ${daysWords(slowest.days)}.`;
-  if (slowest.margin < 0)
-    return `${head} Même lancé aujourd’hui, il arrive ${daysWords(-slowest.margin)} trop tard pour le ${dayWords(path.target)}.`;
-  if (slowest.startedOn)
-    return `${head} Lancé le ${dayWords(slowest.startedOn)}, il est attendu vers le ${dayWords(slowest.readyOn)}.`;
-  if (slowest.finished) return `${head} Donné avant le ${dayWords(slowest.startBy)} au soir, il est relu à temps.`;
-  return `${head} Lancé avant le ${dayWords(slowest.startBy)} au soir, il arrive à temps.`;
+  return { answer: "Pas encore.", words: lengthWords(path, members) };
 }

@@ -43,7 +43,7 @@ test("one paper is missing: no, with what to do and the latest day", () => {
   const verdict = ask(without("police-certificate.NG@spouse"), invited, [task("check-score", "file", "completed")]);
   expect(verdict).toMatchObject({ state: "not-yet", answer: "Pas encore." });
   expect(verdict.words).toBe(
-    "Un point reste. Le plus lent\u00a0: Casier judiciaire du Nigeria, pour Hervé. Lancé avant le 29 novembre 2026 au soir, il arrive à temps.",
+    "Tout serait prêt le 12 janvier 2027, 5\u00a0jours avant le dernier jour, le 17 janvier 2027, retenu par le casier judiciaire du Nigeria d’Hervé.",
   );
   expect(verdict.points).toMatchObject([
     {

@@ -32,7 +32,8 @@ export function verdictOf(input: VerdictInput): Verdict {
   const { programme, facts, assessments, today } = input;
   const submission = nextSubmission(programme, facts, today) ?? null;
   const deadlines = deadlinesOf(programme, facts, today);
-  if (!submission) return finish({ state: "submitted", submission, points: [], reserves: [], path: null, deadlines });
+  if (!submission)
+    return finish({ state: "submitted", submission, points: [], reserves: [], path: null, deadlines }, facts);
   const asked = assessments.filter(({ requirement }) => requirement.stages.includes(submission.stage));
   const path = criticalPath(input);
   const begins = new Map(
@@ -52,7 +53,7 @@ export function verdictOf(input: VerdictInput): Verdict {
       // A document that ties both writings together answers for all of that person's.
       if (shortfall === "spelling" && explained.has(requirement.person)) return [];
       const step = begins.get(keyOf(requirement));
-      const { action, actor } = actionOf(assessment, bringingOf(step));
+      const { action, actor, toAsk = false } = actionOf(assessment, bringingOf(step));
       return [
         {
           kind: shortfall,
@@ -62,16 +63,24 @@ export function verdictOf(input: VerdictInput): Verdict {
           says: reason,
           action,
           actor,
+          toAsk,
           by: step?.startBy ?? null,
         },
       ];
     }),
   ].toSorted(mostUrgent);
   const reserves = asked.filter(({ shortfall }) => shortfall === "reserved" || shortfall === "expires-later");
-  return finish({ state: points.length === 0 ? "ready" : "not-yet", submission, points, reserves, path, deadlines });
+  return finish(
+    { state: points.length === 0 ? "ready" : "not-yet", submission, points, reserves, path, deadlines },
+    facts,
+  );
 }
 
-const finish = (verdict: Omit<Verdict, "answer" | "words">): Verdict => ({ ...verdict, ...verdictWords(verdict) });
+const finish = (verdict: Omit<Verdict, "answer" | "words" | "firm">, { members }: FileFacts): Verdict => ({
+  ...verdict,
+  firm: verdict.path !== null && verdict.path.targetIs !== "assumed",
+  ...verdictWords(verdict, members),
+});
 
 const bringingOf = (step: PlannedStep | undefined) =>
   step?.finished ? "finished" : step && step.startedOn !== null ? "asked" : "to-begin";
@@ -104,7 +113,7 @@ function openings(
 ): Point[] {
   const before = programme.stages.find(({ id }) => id === submission.stage)?.day.after?.stage;
   const opening = before === undefined ? undefined : stageDays(programme, facts, today).get(before);
-  const gate = { requirement: null, by: null };
+  const gate = { requirement: null, by: null, toAsk: false };
   return [
     ...(opening && opening.certainty !== "done"
       ? [
@@ -173,6 +182,7 @@ function missingAnswers(asked: readonly Assessment[], { facts, today }: VerdictI
         says: `Sans elle, on ne sait pas si «\u00a0${requirement.title}\u00a0» est demandé.`,
         action: `Dites ${words}.`,
         actor: { kind: "client" },
+        toAsk: false,
         by: null,
       });
     }

@@ -115,7 +115,7 @@ test("Express Entry: a family of three, from the first day to the submission", (
   );
   expect(walk.kinds("2026-11-18")).toEqual(["missing"]);
   // The way says what is slowest; it is asked for in time and comes.
-  expect(walk.ask("2026-11-18").words).toContain("Casier judiciaire du Nigeria, pour Hervé");
+  expect(walk.ask("2026-11-18").words).toContain("le casier judiciaire du Nigeria d’Hervé");
   walk.file.tasks.push(task("police", "spouse", "in-progress", "2026-11-24"), task("check-score", "file", "completed"));
   expect(
     walk.ask("2026-11-25").points.find(({ requirement }) => requirement?.id === "police-certificate.NG")?.actor,

@@ -38,6 +38,17 @@ export function SheetFields({ fields, today }: { fields: Record<SheetField, Fiel
   );
 }
 
+/** The same folded: the file alone is enough. Open once something in it is wrong. */
+export function SheetFold(props: Parameters<typeof SheetFields>[0]) {
+  const wrong = SHEET_FIELDS.some((name) => (props.fields[name].errors?.length ?? 0) > 0);
+  return (
+    <details className="sheet-fold" open={wrong || undefined}>
+      <summary>Ses dates, le nom inscrit, une note (facultatif)</summary>
+      <SheetFields {...props} />
+    </details>
+  );
+}
+
 type Refused = { id: string; errors?: string[] };
 const said = ({ id, errors }: Refused) => (errors ?? []).map((message) => ({ fieldId: id, message }));
 

@@ -1,5 +1,11 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { DOCUMENT_BYTES, type DocumentSpec } from "#app/features/documents/kinds.ts";
+import {
+  DOCUMENT_BYTES,
+  type DocumentSpec,
+  MOST_PHOTOS,
+  ONE_PDF,
+  TOO_MANY_PHOTOS,
+} from "#app/features/documents/kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChosenFile } from "#app/ui/inputs/file-field.tsx";
 import { FieldError, Hint, LabelWords, controlLinks } from "#app/ui/inputs/field-texts.tsx";
@@ -19,6 +25,8 @@ type DocumentFieldProps = {
   error: string | undefined;
   sent: SentDocument | undefined;
   onBusy?: (busy: boolean) => void;
+  /** A file chosen here has arrived, and the form holds its secret. */
+  onArrived?: () => void;
 };
 
 const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo. Réduisez-le, ou numérisez-le avec une qualité plus basse.";
@@ -34,6 +42,7 @@ export function DocumentField({
   error,
   sent,
   onBusy,
+  onArrived,
 }: DocumentFieldProps) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -50,27 +59,45 @@ export function DocumentField({
 
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
 
-  async function choose(file: File | undefined): Promise<void> {
+  const travelled = useRef(false);
+  useEffect(() => {
+    if (busy) travelled.current = true;
+    else if (sending.state === "sent" && travelled.current) {
+      travelled.current = false;
+      onArrived?.();
+    }
+  }, [busy, sending.state, onArrived]);
+
+  async function choose(chosen: FileList | null | undefined): Promise<void> {
+    const files = [...(chosen ?? [])].slice(0, takes === "document" ? undefined : 1);
     setDrawn(false);
+    const [file] = files;
     if (!file) return;
     // It travels ahead, or not at all: the form must not carry it.
     if (input.current) input.current.value = "";
-    if (file.size > DOCUMENT_BYTES) return refuse(TOO_LARGE);
-    if (!isAccepted(file, accept))
+    if (files.some(({ size }) => size > DOCUMENT_BYTES)) return refuse(TOO_LARGE);
+    if (files.some((one) => !isAccepted(one, accept)))
       return refuse(`Ce type de fichier n’est pas accepté\u00a0: ${accept.replaceAll(",", ", ")} seulement.`);
+    if (files.length > MOST_PHOTOS) return refuse(TOO_MANY_PHOTOS);
+    if (files.length > 1 && files.some((one) => isAccepted(one, ".pdf"))) return refuse(ONE_PDF);
     const square = takes === "square-photo" && canvas.current ? await drawSquare(file, canvas.current) : undefined;
     setDrawn(square !== undefined);
-    send(square ?? file, file.name, file.size);
+    const name = files.length > 1 ? `${files.length} photos` : file.name;
+    send(
+      square ? [{ file: square, name: file.name }] : files.map((one) => ({ file: one, name: one.name })),
+      name,
+      files.reduce((sum, { size }) => sum + size, 0),
+    );
   }
 
   // A file may be chosen before the page is hydrated.
   const early = useRef(choose);
-  useEffect(() => void early.current(input.current?.files?.[0]), []);
+  useEffect(() => void early.current(input.current?.files), []);
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    void choose(event.dataTransfer.files[0]);
+    void choose(event.dataTransfer.files);
   }
 
   return (
@@ -97,7 +124,8 @@ export function DocumentField({
           type="file"
           name={field}
           accept={accept}
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          multiple={takes === "document"}
+          onChange={(event) => void choose(event.currentTarget.files)}
         />
         {sending.state === "sent" && <input type="hidden" name={`${field}Sent`} value={sending.secret} />}
         <FileState sending={sending} hydrated={hydrated} onRetry={retry} onRemove={remove} />

@@ -3,12 +3,13 @@ export type SendResult = { secret: string } | { refusal: string } | { cut: true 
 /** A line on which nothing has moved for so long is as good as cut: telephones wait a quarter of an hour to say so. */
 const STILL_MS = 45_000;
 
-/** Sends one file ahead of its form. Never throws: a line that drops is an answer too. */
+export type NamedFile = { file: Blob; name: string };
+
+/** Sends the file of a field, or its photographs, ahead of its form. Never throws: a line that drops is an answer too. */
 export function sendFile(
   address: string,
   field: string,
-  file: Blob,
-  name: string,
+  files: readonly NamedFile[],
   watch: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<SendResult> {
   return new Promise((resolve) => {
@@ -27,7 +28,7 @@ export function sendFile(
     watch.signal.addEventListener("abort", () => request.abort());
     request.open("POST", address);
     const body = new FormData();
-    body.append(field, file, name);
+    for (const { file, name } of files) body.append(field, file, name);
     request.send(body);
   });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { sendFile } from "./send-file.ts";
+import { type NamedFile, sendFile } from "./send-file.ts";
 
 /** What a field shows of its file. `size` in bytes, `share` from 0 to 1. */
 export type Sending =
@@ -10,7 +10,8 @@ export type Sending =
   | { state: "cut"; name: string; size: number }
   | { state: "refused"; message: string };
 
-type Chosen = { file: Blob; name: string; size: number };
+/** Files of one field, with what they are called together and weigh. */
+type Chosen = { files: readonly NamedFile[]; name: string; size: number };
 
 /** Waits before each new attempt; after the last one the visitor decides. */
 const PAUSES_MS = [1_000, 3_000, 8_000];
@@ -35,7 +36,7 @@ export function useSendAhead(address: string, field: string, initial: Sending) {
       !control.signal.aborted && setSending({ state: "sending", name, size, share });
     for (const pause of [...PAUSES_MS, undefined]) {
       onProgress(0);
-      const answer = await sendFile(address, field, what.file, name, { onProgress, signal: control.signal });
+      const answer = await sendFile(address, field, what.files, { onProgress, signal: control.signal });
       if (control.signal.aborted) return;
       if ("secret" in answer) return setSending({ state: "sent", name, size, secret: answer.secret });
       if ("refusal" in answer) return setSending({ state: "refused", message: answer.refusal });
@@ -49,8 +50,8 @@ export function useSendAhead(address: string, field: string, initial: Sending) {
 
   return {
     sending,
-    send(file: Blob, name: string, size: number) {
-      chosen.current = { file, name, size };
+    send(files: readonly NamedFile[], name: string, size: number) {
+      chosen.current = { files, name, size };
       void attempt();
     },
     retry: () => void attempt(),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SMS_SEPTETS, septetsOf } from "#app/platform/messaging/gsm7.ts";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
+import { wordsOf } from "./messengers.ts";
 import { codeSms, messageTemplates, noticeSms, textOfKind } from "./message-texts.ts";
 
 const kinds = Object.values(noticeKinds).filter(({ mail }) => mail !== "none");
@@ -25,6 +26,17 @@ test.each(messageTemplates.texts.map(({ text }) => text))(
     expect(text).toMatch(/^Vous avez une? [\p{L}’ -]+\u00a0: ouvrez votre espace\.$/u);
   },
 );
+
+test("what names the next act is said in its own words, cut to one part, and in the words that the operator approved around them", () => {
+  const page = "https://cap-erable.example/espace/avis";
+  const words = "Passeport d’Awa\u00a0: à reprendre, incomplet, page 3";
+  const content = { kind: "notice", text: textOfKind("file.correction"), page, words } as const;
+  expect(wordsOf("push", content)).toBe(`${words}\n${page}`);
+  expect(wordsOf("sms", content)).toContain("Passeport d'Awa : à reprendre, incomplet, page 3. ");
+  expect(septetsOf(wordsOf("sms", { ...content, words: words.repeat(6) }))).toBeLessThanOrEqual(SMS_SEPTETS);
+  expect(wordsOf("whatsapp", content)).toBe(`${words}. Ouvrez votre espace.\n${page}`);
+  expect(wordsOf("push", { ...content, words: null })).toBe(`${content.text.text}\n${page}`);
+});
 
 test("as a short message each is whole in one part, with an address of 64 characters", () => {
   const page = `https://${"a".repeat(41)}.cm/espace/avis`;

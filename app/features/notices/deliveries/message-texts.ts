@@ -11,6 +11,8 @@ const schema = z.object({
   language: z.string().regex(/^[a-z]{2}$/),
   footer: fixed,
   button: z.string().min(1).max(25),
+  /** What is said of the next act of a file. */
+  act: z.object({ name, text: z.string().regex(/^[^{}]*\{act\}[^{}]*$/) }),
   code: z.object({ name, text: z.string().regex(/^[^{}]*\{code\}[^{}]*$/) }),
   /** `kinds`: keys of kinds of notices, or a topic with « .* » for those that no other text names. */
   texts: z

@@ -11,9 +11,9 @@ import { toGsm7 } from "#app/platform/messaging/gsm7.ts";
 import type { PhoneWay } from "#app/features/notices/ways.ts";
 import { type MessageText, codeSms, messageTemplates, noticeSms } from "./message-texts.ts";
 
-/** What a message says; `page`: address of the notices, whole. */
+/** What a message says; `page`: address of the notices, whole; `words`: the next act that it names, instead of a fixed text. */
 export type MessageContent =
-  | { kind: "notice"; text: MessageText; page: string }
+  | { kind: "notice"; text: MessageText; page: string; words: string | null }
   | { kind: "code"; code: string }
   | { kind: "reply"; words: string };
 
@@ -36,9 +36,15 @@ export type Messengers = Partial<Record<PhoneWay, Messenger>>;
 export function wordsOf(way: PhoneWay, content: MessageContent): string {
   if (content.kind === "reply") return content.words;
   if (content.kind === "code") return codeSms(content.code);
-  return way === "sms"
-    ? noticeSms(content.text, siteSettings.name, content.page)
-    : `${content.text.text}\n${content.page}`;
+  const said = saidBy(way, content);
+  return way === "sms" ? noticeSms({ text: said }, siteSettings.name, content.page) : `${said}\n${content.page}`;
+}
+
+/** WhatsApp says the act inside a text that the operator approved, which has a gap for it. */
+function saidBy(way: PhoneWay, { text, words }: Extract<MessageContent, { kind: "notice" }>): string {
+  if (words === null) return text.text;
+  if (way === "sms") return `${words}.`;
+  return way === "push" ? words : messageTemplates.act.text.replace("{act}", words);
 }
 
 /** The messengers of these settings. */
@@ -60,7 +66,8 @@ const PUSH_TTL_SECONDS = 24 * 3600;
 function pushMessenger(send: PushSender): Messenger {
   return async ({ browser, content }) => {
     if (content.kind !== "notice" || !browser) return { kind: "refused", why: "not-by-push" };
-    const { name, text } = content.text;
+    const { name } = content.text;
+    const text = saidBy("push", content);
     return send(
       browser,
       { title: siteSettings.name, body: text, url: new URL(content.page).pathname, tag: name },
@@ -71,12 +78,19 @@ function pushMessenger(send: PushSender): Messenger {
 
 /** Notices and codes by texts that the operator approved under these names; free words as they are. */
 function whatsappMessenger(send: WhatsAppSender): Messenger {
-  const { language, code } = messageTemplates;
+  const { language, code, act } = messageTemplates;
   return ({ deliveryId, to, content }) => {
     if (content.kind === "reply") return send(to, deliveryId, { kind: "text", words: content.words });
     if (content.kind === "code")
       return send(to, deliveryId, { kind: "template", name: code.name, language, code: content.code });
-    return send(to, deliveryId, { kind: "template", name: content.text.name, language });
+    const { words } = content;
+    return send(
+      to,
+      deliveryId,
+      words === null
+        ? { kind: "template", name: content.text.name, language }
+        : { kind: "template", name: act.name, language, act: words },
+    );
   };
 }
 

@@ -73,7 +73,7 @@ async function prepareNotice(
   return {
     kind: "send",
     to,
-    content: { kind: "notice", text, page: noticesPage(env) },
+    content: { kind: "notice", text, page: noticesPage(env), words: kind.named ? notice.title : null },
     ...(browser && { browser: browser.target }),
   };
 }

@@ -16,52 +16,56 @@ export function LatestNotices({
   const list = pathTo("/espace/avis");
   return (
     <section aria-labelledby="titre-notifications">
-      <h2 id="titre-notifications">
-        Notifications {unread > 0 && <span className="sr-only">{unreadWords(unread)}</span>}{" "}
-        {unread > 0 && (
-          <span aria-hidden="true">
-            <Badge tone="fair">{unread > 99 ? "99+" : unread}</Badge>
-          </span>
+      <details className="fold">
+        <summary>
+          <h2 id="titre-notifications">
+            Notifications {unread > 0 && <span className="sr-only">{unreadWords(unread)}</span>}{" "}
+            {unread > 0 && (
+              <span aria-hidden="true">
+                <Badge tone="fair">{unread > 99 ? "99+" : unread}</Badge>
+              </span>
+            )}
+          </h2>
+        </summary>
+        {notices.length === 0 && (
+          <p className="hint">Ce qui arrive à vos dossiers, rendez-vous, tests et paiements s’inscrit ici.</p>
         )}
-      </h2>
-      {notices.length === 0 && (
-        <p className="hint">Ce qui arrive à vos dossiers, rendez-vous, tests et paiements s’inscrit ici.</p>
-      )}
-      {notices.length > 0 && (
-        <ul className="latest-notices">
-          {notices.map(({ id, title, unread: isUnread, opens, at, when }) => (
-            <li key={id}>
-              <form method="post" action={list}>
-                <input type="hidden" name="notice" value={id} />
-                {opens || isUnread ? (
-                  <button className="latest-notice" name="intent" value={opens ? "open" : "read"}>
-                    {title}
-                    {!opens && <span className="sr-only">, marquer comme lu</span>}
-                  </button>
-                ) : (
-                  <span>{title}</span>
-                )}
-                <span className="hint">
-                  {isUnread && <Badge tone="fair">Non lu</Badge>} <time dateTime={at}>{when}</time>
-                </span>
-              </form>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="latest-notices-acts">
-        <a href={list} className="link-block">
-          Tous mes avis
-        </a>
-        {newest !== null && (
-          <form method="post" action={list}>
-            <input type="hidden" name="upTo" value={newest} />
-            <Button small look="ghost" name="intent" value="all">
-              Tout marquer comme lu
-            </Button>
-          </form>
+        {notices.length > 0 && (
+          <ul className="latest-notices">
+            {notices.map(({ id, title, unread: isUnread, opens, at, when }) => (
+              <li key={id}>
+                <form method="post" action={list}>
+                  <input type="hidden" name="notice" value={id} />
+                  {opens || isUnread ? (
+                    <button className="latest-notice" name="intent" value={opens ? "open" : "read"}>
+                      {title}
+                      {!opens && <span className="sr-only">, marquer comme lu</span>}
+                    </button>
+                  ) : (
+                    <span>{title}</span>
+                  )}
+                  <span className="hint">
+                    {isUnread && <Badge tone="fair">Non lu</Badge>} <time dateTime={at}>{when}</time>
+                  </span>
+                </form>
+              </li>
+            ))}
+          </ul>
         )}
-      </div>
+        <div className="latest-notices-acts">
+          <a href={list} className="link-block">
+            Tous mes avis
+          </a>
+          {newest !== null && (
+            <form method="post" action={list}>
+              <input type="hidden" name="upTo" value={newest} />
+              <Button small look="ghost" name="intent" value="all">
+                Tout marquer comme lu
+              </Button>
+            </form>
+          )}
+        </div>
+      </details>
     </section>
   );
 }

@@ -41,18 +41,23 @@ export function SectionReading({
 }) {
   return (
     <>
-      <fieldset disabled className="profile-fields">
-        <legend className="sr-only">{section.title}</legend>
-        {section.fields.map((field) => (
-          <ProfileField
-            key={`${field.name} ${values[field.name]}`}
-            field={field}
-            id={`${section.key}-${field.name}`}
-            value={proposed[field.name] ?? values[field.name]}
-            isProposed={proposed[field.name] !== undefined}
-          />
-        ))}
-      </fieldset>
+      <details className="profile-reading">
+        <summary>
+          Voir les réponses<span className="sr-only">, {section.title}</span>
+        </summary>
+        <fieldset disabled className="profile-fields">
+          <legend className="sr-only">{section.title}</legend>
+          {section.fields.map((field) => (
+            <ProfileField
+              key={`${field.name} ${values[field.name]}`}
+              field={field}
+              id={`${section.key}-${field.name}`}
+              value={proposed[field.name] ?? values[field.name]}
+              isProposed={proposed[field.name] !== undefined}
+            />
+          ))}
+        </fieldset>
+      </details>
       <a href={pathTo(`/profile?modifier=${section.key}#${section.key}`)} className="btn btn-secondary">
         Modifier <span className="sr-only">{section.title}</span>
       </a>

@@ -9,48 +9,52 @@ type Own = OwnScore & { /** « 431 à 481 » */ words: string };
 export function MarketOverview({ market, own }: { market: Market; own: Own | null }) {
   return (
     <section aria-labelledby="titre-marche">
-      <h2 id="titre-marche">Aperçu du marché</h2>
-      <p>
-        {own ? (
-          <>
-            Votre score officiel&nbsp;: <strong>{own.words} / 1200</strong>.
-          </>
-        ) : (
-          <>
-            Faites votre <a href={pathTo("/bilan")}>bilan</a>, ou gardez un résultat CRS, pour voir ici votre score
-            officiel à côté des minimums.
-          </>
-        )}
-      </p>
       <details className="fold">
-        <summary>Dernier minimum de chaque catégorie</summary>
-        <Lines lines={market.lines} scale={market.scale} own={own} caption="Sur 12 mois" />
-        <p className="hint">
-          Un score ne suffit pas&nbsp;: chaque catégorie a sa condition, et le prochain minimum n’est pas connu.
+        <summary>
+          <h2 id="titre-marche">Aperçu du marché</h2>
+        </summary>
+        <p>
+          {own ? (
+            <>
+              Votre score officiel&nbsp;: <strong>{own.words} / 1200</strong>.
+            </>
+          ) : (
+            <>
+              Faites votre <a href={pathTo("/bilan")}>bilan</a>, ou gardez un résultat CRS, pour voir ici votre score
+              officiel à côté des minimums.
+            </>
+          )}
+        </p>
+        <details className="fold">
+          <summary>Dernier minimum de chaque catégorie</summary>
+          <Lines lines={market.lines} scale={market.scale} own={own} caption="Sur 12 mois" />
+          <p className="hint">
+            Un score ne suffit pas&nbsp;: chaque catégorie a sa condition, et le prochain minimum n’est pas connu.
+          </p>
+        </details>
+        <details className="fold">
+          <summary>Derniers tirages</summary>
+          <ol className="market-rounds">
+            {market.rounds.map(({ number, name, day, minimum, invitations }) => (
+              <li key={number}>
+                <span>
+                  {name}
+                  <span className="hint">
+                    N°&nbsp;{number}, le {day}, {frenchCount(invitations, "invitation")}
+                  </span>
+                </span>
+                <b>{minimum}</b>
+              </li>
+            ))}
+          </ol>
+        </details>
+        {market.behind !== null && <p className="hint">{market.behind}</p>}
+        <p className="m-0">
+          <a href={own ? `${pathTo("/tirages")}?points=${own.least}` : pathTo("/tirages")} className="link-block">
+            {own ? "Tous les tirages, avec mon score" : "Tous les tirages"}
+          </a>
         </p>
       </details>
-      <details className="fold">
-        <summary>Derniers tirages</summary>
-        <ol className="market-rounds">
-          {market.rounds.map(({ number, name, day, minimum, invitations }) => (
-            <li key={number}>
-              <span>
-                {name}
-                <span className="hint">
-                  N°&nbsp;{number}, le {day}, {frenchCount(invitations, "invitation")}
-                </span>
-              </span>
-              <b>{minimum}</b>
-            </li>
-          ))}
-        </ol>
-      </details>
-      {market.behind !== null && <p className="hint">{market.behind}</p>}
-      <p className="m-0">
-        <a href={own ? `${pathTo("/tirages")}?points=${own.least}` : pathTo("/tirages")} className="link-block">
-          {own ? "Tous les tirages, avec mon score" : "Tous les tirages"}
-        </a>
-      </p>
     </section>
   );
 }

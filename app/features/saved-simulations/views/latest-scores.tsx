@@ -10,36 +10,40 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 /** The latest kept score of each grid, or where to get a first one. They fold away, the official figure for the answers of that day inside. */
 export function LatestScores({ latest }: { latest: readonly ComparedSimulation[] }) {
   return (
-    <section className="grid gap-5" aria-labelledby="derniers-scores">
-      <h2 id="derniers-scores">Derniers scores</h2>
-      {latest.length === 0 ? (
-        <EmptyState
-          title="Aucun score enregistré"
-          headingLevel={3}
-          action={
-            <LinkButton look="secondary" href={pathTo("/simulator")}>
-              Calculer mes points
-            </LinkButton>
-          }
-        >
-          Faites une simulation, puis «&nbsp;Enregistrer dans mon espace&nbsp;»&nbsp;: son score vous attendra ici.
-        </EmptyState>
-      ) : (
-        <>
-          <div>
-            {latest.map((simulation) => (
-              <Fold key={simulation.id} title={GRID_WORDS[simulation.grid].name} note={ownWords(simulation)}>
-                <Panel simulation={simulation} />
-              </Fold>
-            ))}
-          </div>
-          <p className="m-0">
-            <a href={pathTo("/dashboard/simulations")} className="link-block">
-              Toutes mes simulations
-            </a>
-          </p>
-        </>
-      )}
+    <section aria-labelledby="derniers-scores">
+      <details className="fold">
+        <summary>
+          <h2 id="derniers-scores">Derniers scores</h2>
+        </summary>
+        {latest.length === 0 ? (
+          <EmptyState
+            title="Aucun score enregistré"
+            headingLevel={3}
+            action={
+              <LinkButton look="secondary" href={pathTo("/simulator")}>
+                Calculer mes points
+              </LinkButton>
+            }
+          >
+            Faites une simulation, puis «&nbsp;Enregistrer dans mon espace&nbsp;»&nbsp;: son score vous attendra ici.
+          </EmptyState>
+        ) : (
+          <>
+            <div>
+              {latest.map((simulation) => (
+                <Fold key={simulation.id} title={GRID_WORDS[simulation.grid].name} note={ownWords(simulation)}>
+                  <Panel simulation={simulation} />
+                </Fold>
+              ))}
+            </div>
+            <p className="m-0">
+              <a href={pathTo("/dashboard/simulations")} className="link-block">
+                Toutes mes simulations
+              </a>
+            </p>
+          </>
+        )}
+      </details>
     </section>
   );
 }

@@ -1,70 +1,102 @@
+import { NextAct } from "#app/features/applications/views/overview/next-act.tsx";
+import { threadPath } from "#app/features/messages/paths.ts";
+import { unreadWords } from "#app/features/messages/words.ts";
+import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { type TodayItem, todayWords } from "./dashboard-today.ts";
-import type { DashboardPage } from "./dashboard-page.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Cloth, Frieze } from "#app/ui/marks/motif.tsx";
+import type { DashboardPage } from "./dashboard-page.server.ts";
 
-/** Lines of the head; the first is its button. */
-const SHOWN = 4;
-
-/** Whom the page is for, and what cannot wait. */
-export function DashboardHead({ firstName, date, today, next, isNew, latest, assessed }: DashboardPage) {
-  const [first, ...others] = today;
+/** Whom the page is for, the one thing to do, the messages, and where one stands: the first screen of a phone. */
+export function DashboardHead(page: DashboardPage) {
+  const { firstName, date, next, isNew, latest, assessed } = page;
+  const isCounted = latest.length > 0 || (assessed !== null && "lines" in assessed);
   return (
-    <>
-      <section className="dash-head night" aria-label="Aujourd’hui">
-        <div className="dash-edge ndop ndop-plain" aria-hidden="true">
-          <Cloth />
-        </div>
-        <div className="wrap">
-          <p className="dash-date">{date}</p>
-          <h1>Bonjour {firstName}</h1>
-          <p className="dash-answer">{isNew && !first ? "Par où commencer ?" : todayWords(today.length)}</p>
-          {first && <Pressing first={first} others={others.slice(0, SHOWN - 1)} more={today.length > SHOWN} />}
-          {!first && isNew && (
-            <p>
-              {latest.length === 0 && !(assessed && "lines" in assessed) ? (
-                <LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>
-              ) : (
+    <div className="dash-head">
+      <section aria-label="Aujourd’hui">
+        <h1>Bonjour {firstName}</h1>
+        <p className="dash-date">{date}</p>
+        {next === null && isNew ? (
+          <div className="next-act">
+            <h2>Par où commencer&nbsp;?</h2>
+            <p className="next-act-do">
+              {isCounted ? (
                 <LinkButton href={pathTo("/management/nouveau")}>Ouvrir un dossier</LinkButton>
+              ) : (
+                <LinkButton href={pathTo("/simulator")}>Calculer mes points</LinkButton>
               )}
             </p>
-          )}
-          {!first && next && (
-            <p className="dash-next">
-              Ensuite&nbsp;: <a href={next.href}>{next.title}</a>
-              {next.when !== null && `, ${next.when}`}
-            </p>
-          )}
-        </div>
+          </div>
+        ) : (
+          <NextAct next={next} />
+        )}
+        <Lines {...page} />
       </section>
-      <Frieze />
-    </>
+      <OwnBilan {...page} />
+    </div>
   );
 }
 
-function Pressing({ first, others, more }: { first: TodayItem; others: readonly TodayItem[]; more: boolean }) {
+/** The conversation of one's file and the next appointment, a line each. */
+function Lines({ messages, threads, appointments }: DashboardPage) {
+  const [message] = messages;
+  const [thread] = threads;
+  const [appointment] = appointments;
+  const unread = messages.reduce((sum, one) => sum + one.unread, 0);
+  const to = message?.href ?? (thread === undefined ? null : threadPath(thread));
+  if (to === null && !appointment) return null;
   return (
-    <>
-      <p>
-        <LinkButton href={first.href}>{first.label}</LinkButton>
-        {first.detail !== null && <span className="dash-detail">{first.detail}</span>}
-      </p>
-      {others.length > 0 && (
-        <ul>
-          {others.map(({ key, label, href, detail }) => (
-            <li key={key}>
-              <a href={href}>{label}</a>
-              {detail !== null && <span className="dash-detail">{detail}</span>}
-            </li>
-          ))}
-        </ul>
+    <ul className="own-lines">
+      {to !== null && (
+        <li>
+          <a href={to}>
+            Messages
+            <span>
+              {unread > 0 ? <b>{unreadWords(unread)}</b> : unreadWords(0)}
+              {message && ` ${message.author}, ${message.sent}`}
+            </span>
+          </a>
+        </li>
       )}
-      {more && (
-        <p>
-          <a href="#taches">Voir tout ce qui presse</a>
-        </p>
+      {appointment && (
+        <li>
+          <a href={pathTo(`/appointment/suivi?cle=${appointment.key}`)}>
+            {appointment.service}
+            <span>{appointment.when}</span>
+          </a>
+        </li>
       )}
-    </>
+    </ul>
+  );
+}
+
+/** Where one stands by one's own answers, in two lines. */
+function OwnBilan({ assessed, bilanHrefs }: DashboardPage) {
+  const lines = assessed !== null && "lines" in assessed ? assessed.lines : null;
+  return (
+    <section className="dash-bilan night" aria-labelledby="titre-bilan">
+      <h2 id="titre-bilan">{lines ? "D’après vos réponses" : "Mon bilan"}</h2>
+      {lines ? (
+        <>
+          <p>
+            Où vous en êtes <b>{sayRange(lines.score)}</b> / {lines.score.maximum}
+          </p>
+          <p>{lines.verdict.title}</p>
+          <a href={bilanHrefs.all} rel="nofollow">
+            Voir tout mon bilan
+          </a>
+        </>
+      ) : (
+        <>
+          <p>
+            {assessed === null
+              ? "Votre score officiel et votre meilleur chemin."
+              : "Quelques réponses manquent encore."}
+          </p>
+          <a href={assessed === null ? pathTo("/bilan") : bilanHrefs.change} rel="nofollow">
+            {assessed === null ? "Faire mon bilan" : "Compléter mes réponses"}
+          </a>
+        </>
+      )}
+    </section>
   );
 }

@@ -13,8 +13,7 @@ export function statsOf({ progress }: Pick<FilesOverview, "progress">, score: Sc
   const sum = (of: (file: FilesOverview["progress"][number]) => number) =>
     progress.reduce((all, file) => all + of(file), 0);
   const [done, all] = [sum(({ tasks }) => tasks.done), sum(({ tasks }) => tasks.total)];
-  const documents = (kind: "validated" | "inReview" | "missing" | "total") => sum((file) => file.documents[kind]);
-  const [inReview, missing] = [documents("inReview"), documents("missing")];
+  const [left, week] = [sum(({ toGive }) => toGive.left), sum(({ toGive }) => toGive.week)];
   const management = pathTo("/management");
   return [
     {
@@ -32,10 +31,10 @@ export function statsOf({ progress }: Pick<FilesOverview, "progress">, score: Sc
       href: `${management}?onglet=taches`,
     },
     {
-      label: "Documents validés",
-      value: String(documents("validated")),
-      unit: `sur ${documents("total")}`,
-      detail: `${inReview} en révision, ${frenchCount(missing, "manquant")}`,
+      label: "Pièces à donner",
+      value: String(left),
+      unit: `sur ${sum(({ toGive }) => toGive.total)}`,
+      detail: left === 0 ? "rien ne manque" : `${week} cette semaine`,
       href: `${management}?onglet=documents`,
     },
     score

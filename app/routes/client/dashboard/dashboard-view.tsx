@@ -10,41 +10,35 @@ import { LatestScores } from "#app/features/saved-simulations/views/latest-score
 import { DashboardHead } from "./dashboard-head.tsx";
 import type { DashboardPage } from "./dashboard-page.server.ts";
 import { FirstSteps, Progress, StatCards } from "./dashboard-parts.tsx";
-import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
-/** What cannot wait, then what is next, how far everything is, and where to go. */
+/** The next act, how far everything is, what is to do after it, and where to go. */
 export function DashboardView({ page }: { page: DashboardPage }) {
   return (
-    <>
+    <div className="wrap dashboard">
       <DashboardHead {...page} />
-      <div className="wrap dashboard">
-        {page.bilan && <BilanKept kept={page.bilan} backTo="dashboard" />}
-        <div className="dash-columns">
-          <div>{page.isNew ? <FirstSteps {...page} /> : <ToDoList items={page.toDo} elsewhere={page.elsewhere} />}</div>
-          <aside aria-label="À venir">
-            <OwnAppointments appointments={page.appointments} />
-            <OwnRegistrations registrations={page.registrations} />
-            <LatestNotices {...page.notifications} />
-          </aside>
+      {page.bilan && <BilanKept kept={page.bilan} backTo="dashboard" />}
+      <Progress {...page} />
+      <StatCards stats={page.stats} />
+      <div className="dash-columns">
+        <div>
+          {page.isNew ? (
+            <FirstSteps {...page} />
+          ) : (
+            <ToDoList acts={page.acts} today={page.day} elsewhere={page.elsewhere} />
+          )}
+          <ProgrammeStandings standings={page.standings} />
         </div>
-        {page.assessed && (
-          <BesideLines assessed={page.assessed} heading="D’après vos réponses" hrefs={page.bilanHrefs} compact />
-        )}
-        <StatCards stats={page.stats} />
-        <div className="dash-columns">
-          <div>
-            <ProgrammeStandings standings={page.standings} />
-            {page.market && <MarketOverview market={page.market} own={page.own} />}
-          </div>
-          <aside aria-label="Où vous en êtes">
-            <Progress {...page} />
-            <OwnOrders orders={page.orders} />
-          </aside>
-        </div>
-        <LatestScores latest={page.latest} />
-        <QuickActions />
+        <aside aria-label="À venir">
+          <OwnAppointments appointments={page.appointments} />
+          <OwnRegistrations registrations={page.registrations} />
+          <OwnOrders orders={page.orders} />
+          <LatestNotices {...page.notifications} />
+          {page.market && <MarketOverview market={page.market} own={page.own} />}
+          <LatestScores latest={page.latest} />
+        </aside>
       </div>
-    </>
+      <QuickActions />
+    </div>
   );
 }

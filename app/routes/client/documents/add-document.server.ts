@@ -10,6 +10,7 @@ import { parseDocumentForm } from "#app/features/documents/giving/take-documents
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type FileRequest, sharedFile } from "#app/routes/client/file/own-application.server.ts";
+import { toNextPiece } from "./next-piece.server.ts";
 
 /** Adds the document and leads to the documents of its file, or gives the form back with the file that came. */
 export async function answerAddition(args: FileRequest) {
@@ -37,9 +38,15 @@ export async function answerAddition(args: FileRequest) {
       title: "Cette pièce est déjà dans le dossier.",
       text: "Remplacez-la par une autre version si besoin.",
     });
-  return redirectWithFlash(args, documentsPath(viewer, application), {
-    kind: "success",
-    title: "Document ajouté",
-    text: `${outcome.name} a été ajouté avec succès`,
-  });
+  const { piece, person } = taken.value;
+  return (
+    (piece === undefined
+      ? null
+      : await toNextPiece(args, { viewer, scope, file }, { id: outcome.id, kind: piece, person })) ??
+    redirectWithFlash(args, documentsPath(viewer, application), {
+      kind: "success",
+      title: "Document ajouté",
+      text: `${outcome.name} a été ajouté avec succès`,
+    })
+  );
 }

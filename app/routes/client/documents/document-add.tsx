@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { redirectDocument } from "react-router";
+import {
+  RECEIVED,
+  countOfFile,
+  receivedPiece,
+} from "#app/features/applications/documents/adding/after-giving.server.ts";
 import { addingTo } from "#app/features/applications/documents/adding/add-from-form.server.ts";
 import { assemblePath, documentPath, documentsPath } from "#app/features/applications/documents/document-path.ts";
+import { PieceHead, Received } from "#app/features/applications/views/documents/give-piece.tsx";
 import { AddDocumentForm } from "#app/features/applications/views/documents/add-document-form.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
@@ -29,6 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
     id: application.id,
     title: application.title,
     back: documentsPath(viewer, application),
+    received: await receivedPiece(scope, viewer, file, searchParams.get(RECEIVED)),
+    count: adding.piece && (await countOfFile(scope, file)),
     formId: randomUUID(),
     today: dayOf(scope.clock.now()).toString(),
   };
@@ -39,22 +47,24 @@ export const action = (args: Route.ActionArgs) => answerAddition(args);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);
 
 export default function DocumentAdd({
-  loaderData: { id, title, back, piece, people, formId, today },
+  loaderData: { id, title, back, received, count, piece, people, formId, today },
   actionData,
 }: Route.ComponentProps) {
   return (
     <>
       <FileTrail file={{ id, title }} name="Ajouter un document" />
-      <div className="wrap grid grid-cols-1 gap-6 py-8">
-        <h1>Ajouter un document</h1>
-        <p className="text-muted">{piece ? `${piece.title}, ${piece.who}` : title}</p>
-        {piece && <p className="max-w-prose">{[piece.why, piece.hint].filter(Boolean).join(" ")}</p>}
-        <p>
-          <TextLink href={assemblePath(id, { asked: piece ?? undefined })}>
-            Plusieurs photos&nbsp;? Réunissez-les en un seul PDF
-          </TextLink>
-        </p>
+      <div className="wrap grid grid-cols-1 gap-5 py-6">
+        {received && <Received piece={received} />}
+        {piece ? (
+          <PieceHead piece={piece} />
+        ) : (
+          <>
+            <h1>Ajouter un document</h1>
+            <p className="text-muted">{title}</p>
+          </>
+        )}
         <AddDocumentForm
+          key={piece ? `${piece.person} ${piece.kind}` : formId}
           answer={actionData}
           formId={formId}
           piece={piece}
@@ -62,11 +72,17 @@ export default function DocumentAdd({
           aheadTo={pathTo("/management/:id/documents/fichier", { id })}
           cancel={
             <LinkButton href={back} look="ghost">
-              Annuler
+              {piece ? "Plus tard" : "Annuler"}
             </LinkButton>
           }
           today={today}
         />
+        <p className="text-muted text-sm">
+          {count !== null && `${count}. `}
+          <TextLink href={assemblePath(id, { asked: piece ?? undefined })}>
+            Ranger ou tourner les photos avant de les réunir
+          </TextLink>
+        </p>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { removeDocument } from "#app/features/applications/documents/change-document.server.ts";
-import { documentPath, documentsPath } from "#app/features/applications/documents/document-path.ts";
+import { mayTakeBack, removeDocument } from "#app/features/applications/documents/change-document.server.ts";
+import { addPath, documentPath, documentsPath } from "#app/features/applications/documents/document-path.ts";
 import { isOwnKind } from "#app/features/applications/documents/documents.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -13,11 +13,13 @@ import type { Route } from "./+types/document-deletion.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Supprimer un document");
 
-/** A document that the template asks for is replaced, never deleted, and a spouse gives without taking away. */
+/** A document that the template asks for is replaced; deleted only by whoever just gave it, before anybody decided. */
 async function ownDocument(args: Route.LoaderArgs | Route.ActionArgs) {
   const found = await foundDocument(args);
-  if (!isOwnKind(found.document.kind) || found.file.sight !== "whole") throw data(null, { status: 404 });
-  return found;
+  const { document, file, scope, viewer } = found;
+  const own = isOwnKind(document.kind) && file.sight === "whole";
+  if (!own && !(await mayTakeBack(scope.database.drizzle, viewer, document))) throw data(null, { status: 404 });
+  return { ...found, own };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,10 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
-  const { viewer, scope, application, document } = await ownDocument(args);
+  const { viewer, scope, application, document, own } = await ownDocument(args);
   const removed = await removeDocument(scope, viewer, { applicationId: application.id, id: document.id });
   if (!removed) throw data(null, { status: 404 });
-  return redirectWithFlash(args, documentsPath(viewer, application), { kind: "success", title: "Document supprimé" });
+  return own
+    ? redirectWithFlash(args, documentsPath(viewer, application), { kind: "success", title: "Document supprimé" })
+    : redirectWithFlash(args, addPath(application.id, document), { kind: "success", title: "Envoi annulé" });
 }
 
 export default function DocumentDeletion({

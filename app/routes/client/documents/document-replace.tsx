@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { replaceSchema } from "#app/features/applications/documents/document-form.ts";
+import { RECEIVED, receivedPiece } from "#app/features/applications/documents/adding/after-giving.server.ts";
 import { documentPage } from "#app/features/applications/documents/document-pages.server.ts";
 import { documentPath } from "#app/features/applications/documents/document-path.ts";
 import { fileField } from "#app/features/applications/documents/documents.ts";
@@ -12,6 +13,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundDocument } from "./found-document.ts";
+import { toNextPiece } from "./next-piece.server.ts";
 import { FileTrail } from "#app/routes/client/file/file-trail.tsx";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/document-replace.ts";
@@ -23,11 +25,19 @@ export const shouldRevalidate = revalidateWhenReached;
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, file: whole, document, scope } = await foundDocument(args);
   const { file, document: shown, who, correction } = await documentPage(scope, viewer, whole, document);
-  return { file, document: shown, who, correction, today: dayOf(scope.clock.now()).toString() };
+  const received = new URL(args.request.url).searchParams.get(RECEIVED);
+  return {
+    file,
+    document: shown,
+    who,
+    correction,
+    received: await receivedPiece(scope, viewer, whole, received),
+    today: dayOf(scope.clock.now()).toString(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { viewer, application, document, scope } = await foundDocument(args);
+  const { viewer, application, document, scope, file } = await foundDocument(args);
   const taken = await parseDocumentForm(
     args,
     fileField,
@@ -44,11 +54,16 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.kind !== "replaced" && outcome.kind !== "already")
     return taken.refuse(409, replaceRefusal(outcome, form.seen));
   if (outcome.kind === "already") await taken.discard();
-  return redirectWithFlash(args, documentPath(application.id, document.id), {
-    kind: "success",
-    title: "Version envoyée",
-    text: "Elle est en révision.",
-  });
+  // What was refused is one of the pieces to give; another version of what is there is a visit to that piece alone.
+  const next = document.correction ? await toNextPiece(args, { viewer, scope, file }, document) : null;
+  return (
+    next ??
+    redirectWithFlash(args, documentPath(application.id, document.id), {
+      kind: "success",
+      title: "Version envoyée",
+      text: "Elle est en révision.",
+    })
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -14,6 +14,7 @@ import { profileFromFacts } from "#app/features/situation/tools/profile.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { answersOf } from "#app/routes/client/simulations/simulators.ts";
+import { answeredTasks } from "./tasks/bilan-of-task.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 
 export type Opening = { prefill: OpenPrefill; spouse: boolean; children: number; facts: string; answers: KeptAnswers };
@@ -70,7 +71,12 @@ export async function openingOf(
     spouse: maritalStatus === "married",
     children: Math.min(MOST_CHILDREN, exactly(factSheet.children) ?? (Number.parseInt(said("children"), 10) || 0)),
     facts: encodeFacts(factSheet),
-    answers: { ...(maritalStatus && { maritalStatus }), ...(education && { education }), ...requestAnswers(factSheet) },
+    answers: {
+      ...(maritalStatus && { maritalStatus }),
+      ...(education && { education }),
+      ...requestAnswers(factSheet),
+      settled: answeredTasks(factSheet),
+    },
   };
 }
 

@@ -52,6 +52,10 @@ export async function placesOf({ database, clock }: ApplicationServices, file: W
 
 type Sheet = Omit<ReplaceForm, "seen" | "fileSent">;
 
+/** This form does not show what is written beside the version that is there: what it leaves out stays as it was. */
+const saidOf = (sheet: Sheet): Partial<Sheet> =>
+  Object.fromEntries(Object.entries(sheet).filter(([, value]) => value !== null));
+
 /** Gives a place its document, or another version where it has one. */
 export function giveAtPlace(
   services: ApplicationServices,
@@ -65,7 +69,7 @@ export function giveAtPlace(
       services,
       actor,
       { applicationId: id, id: documentId },
-      { ...sheet, seen: { version, state } },
+      { ...saidOf(sheet), seen: { version, state } },
       given,
       also,
     );

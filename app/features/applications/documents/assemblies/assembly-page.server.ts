@@ -12,9 +12,9 @@ import { requirementsOf } from "#app/features/applications/rules/requirements.ts
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { JOINED_BYTES } from "#app/platform/page-pictures/join-pictures.server.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatWeight } from "#app/ui/tables/file-size.ts";
-import { JOINED_BYTES } from "./join-pages.server.ts";
 import { type AssemblyPage, maySeeAssembly, pagesOf } from "./lock-assembly.server.ts";
 import { type Assembly, documentAssemblies } from "./tables.ts";
 

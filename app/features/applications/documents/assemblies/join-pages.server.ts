@@ -10,9 +10,6 @@ import { MAX_FILE_BYTES, type Storage } from "#app/platform/storage/storage.ts";
 import { pagesOf } from "./lock-assembly.server.ts";
 import { type Assembly, documentAssemblies } from "./tables.ts";
 
-/** Where no portal says otherwise: IRCC takes 4 MB a file. */
-export const JOINED_BYTES = 4 * 1024 * 1024;
-
 /** `empty`: no page is left. `heavy`: it would not be taken even as light as it may be made. */
 export type JoinOutcome =
   | { kind: "joined"; file: UploadedFile; pages: number; /** Bytes of the photographs. */ before: number }

@@ -15,7 +15,7 @@ export type RelativeAnswer =
 
 /** What a relative sees of a file: the part that its owner chose. */
 export function RelativePage({ view, answer }: { view: RelativeView; answer: RelativeAnswer }) {
-  const { firstName, purpose, until, rows } = view;
+  const { firstName, purpose, until, rows, counted } = view;
   const titles = {
     upload: `Une pièce pour ${firstName}`,
     missing: `${firstName}\u00a0: ce qui manque au dossier`,
@@ -27,6 +27,7 @@ export function RelativePage({ view, answer }: { view: RelativeView; answer: Rel
       <p className="text-muted">
         {firstName} vous a donné ce lien. Il s’ouvre jusqu’au {until}, et {firstName} voit quand il sert.
       </p>
+      {counted !== null && <p>{counted}.</p>}
       {purpose === "upload" ? <Upload view={view} answer={answer} /> : <Rows rows={rows} />}
     </div>
   );
@@ -74,6 +75,7 @@ function Upload({ view: { firstName, rows, uploadsLeft }, answer }: { view: Rela
         label="Fichier"
         hint={fileSpec.hint}
         accept={fileSpec.accept}
+        multiple
         error={fields.file.errors?.[0]}
       />
       <Button>Envoyer cette pièce</Button>

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MISSING_FIELDS, missing } from "#app/features/applications/documents/required-words.ts";
 import type { Somebody } from "#app/features/applications/documents/document-pages.server.ts";
@@ -13,7 +13,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SendFailure } from "#app/ui/forms/send-failure.tsx";
 import { ToastRegion } from "#app/ui/feedback/toast.tsx";
 import { type PieceRequest, PieceFields, PlaceField, personAtFirst } from "./piece-fields.tsx";
-import { SheetFields, problemsOf } from "#app/features/applications/views/sheet-fields.tsx";
+import { SheetFields, SheetFold, problemsOf } from "#app/features/applications/views/sheet-fields.tsx";
 
 /** The form back, with what is wrong; `sent`: the file that the server has already; `places`: the pieces among which to say which one it is. */
 export type FileAnswer =
@@ -63,6 +63,7 @@ export function AddDocumentForm({
 }: AddDocumentFormProps) {
   const leaving = useNavigation().state !== "idle";
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const hold = useHeldPress(busy, `${FILE_FIELD}Sent`);
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;
   const known = piece
@@ -106,10 +107,11 @@ export function AddDocumentForm({
         error={file.errors?.[0]}
         sent={told?.sent[FILE_FIELD]}
         onBusy={setBusy}
+        {...(piece && { onArrived: () => button.current?.form?.requestSubmit(button.current) })}
       />
-      <SheetFields fields={fields} today={today} />
+      {piece ? <SheetFold fields={fields} today={today} /> : <SheetFields fields={fields} today={today} />}
       <div className="flex flex-wrap gap-3">
-        <Button loading={leaving || busy} onClickCapture={hold}>
+        <Button ref={button} loading={leaving || busy} onClickCapture={hold}>
           Ajouter
         </Button>
         {cancel}

@@ -1,9 +1,8 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import type { DocumentRow, GroupView } from "#app/features/applications/rules/asked-documents.ts";
 import { correctionWords } from "#app/features/applications/documents/correction-words.ts";
-import type { Somebody } from "#app/features/applications/documents/document-pages.server.ts";
+import type { FileDocuments, Somebody } from "#app/features/applications/documents/document-pages.server.ts";
 import {
   addPath,
   assemblePath,
@@ -11,7 +10,6 @@ import {
   replacePath,
 } from "#app/features/applications/documents/document-path.ts";
 import { documentStates } from "#app/features/documents/status.ts";
-import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -19,13 +17,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogCloser, DialogOpener } from "#app/ui/feedback/dialog.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { AddDocumentForm, type FileAnswer } from "./add-document-form.tsx";
+import { PiecesByPerson } from "./pieces-by-person.tsx";
 
-type DocumentsTabProps = {
-  /** Of the file. */
-  id: string;
-  groups: readonly GroupView[];
-  /** First names by the key of the person. */
-  names: Readonly<Record<string, string>>;
+type DocumentsTabProps = FileDocuments & {
   /** What the add-document form needs. */
   adding: { formId: string; people: readonly Somebody[]; today: string };
   /** The add-document form that came back, with its dialog open. */
@@ -34,8 +28,9 @@ type DocumentsTabProps = {
 
 const DIALOG = "ajouter-un-document";
 
-/** The documents of a file by category: what is asked, what was given, and what to do about each. */
-export function DocumentsTab({ id, groups, names, adding, answer }: DocumentsTabProps) {
+/** The documents of a file: those of this week by person, the rest folded, or one category alone. */
+export function DocumentsTab({ id, groups, names, count, places, adding, answer }: DocumentsTabProps) {
+  const alone = groups.find(({ page }) => page !== null);
   return (
     <section aria-labelledby="pieces" className="file-documents">
       <div className="file-documents-head">
@@ -68,9 +63,11 @@ export function DocumentsTab({ id, groups, names, adding, answer }: DocumentsTab
           }
         />
       </Dialog>
-      {groups.map((group) => (
-        <Category key={group.category} id={id} group={group} names={names} />
-      ))}
+      {alone ? (
+        <Category id={id} group={alone} names={names} />
+      ) : (
+        <PiecesByPerson count={count} places={places} listOf={(category) => listPath(id, category)} />
+      )}
     </section>
   );
 }
@@ -85,13 +82,9 @@ function listPath(id: string, category?: string, page = 1): string {
   return `${pathTo("/management")}?${query}`;
 }
 
-/** What is validated needs nobody: on a phone it folds under the rest. */
+/** One category alone, page by page: a file may hold thousands. */
 function Category({ id, group, names }: { id: string; group: GroupView; names: DocumentsTabProps["names"] }) {
   const { category, title, rows, count, total, page } = group;
-  const [open, done] = [
-    rows.filter(({ state }) => state !== "validated"),
-    rows.filter(({ state }) => state === "validated"),
-  ];
   return (
     <section aria-labelledby={`pieces-${category}`}>
       <h3 id={`pieces-${category}`}>
@@ -101,22 +94,11 @@ function Category({ id, group, names }: { id: string; group: GroupView; names: D
         </span>
       </h3>
       {total === 0 && <p className="text-muted">Rien n’est demandé ici, et rien n’a été ajouté.</p>}
-      {open.length > 0 && <Rows id={id} rows={open} names={names} />}
-      {done.length > 0 && (
-        <details className="file-documents-done" open={open.length === 0}>
-          <summary>
-            <ChevronDown size={18} /> {frenchCount(done.length, "pièce validée")}
-          </summary>
-          <Rows id={id} rows={done} names={names} />
-        </details>
-      )}
-      {page === null && rows.length < total && (
-        <p>
-          <a href={listPath(id, category)} className="link-block">
-            Voir les {total} pièces de cette catégorie<span className="sr-only">, {title}</span>
-          </a>
-        </p>
-      )}
+      <ul className="file-documents-list">
+        {rows.map((row) => (
+          <Row key={`${row.person} ${row.kind}`} id={id} row={row} who={names[row.person]} />
+        ))}
+      </ul>
       {page !== null && <Pages id={id} category={category} page={page} />}
     </section>
   );
@@ -142,16 +124,6 @@ function Pages({
       {number < pages && <a href={listPath(id, category, number + 1)}>Page suivante</a>}
       <a href={listPath(id)}>Toutes les catégories</a>
     </nav>
-  );
-}
-
-function Rows({ id, rows, names }: { id: string; rows: readonly DocumentRow[]; names: DocumentsTabProps["names"] }) {
-  return (
-    <ul className="file-documents-list">
-      {rows.map((row) => (
-        <Row key={`${row.person} ${row.kind}`} id={id} row={row} who={names[row.person]} />
-      ))}
-    </ul>
   );
 }
 

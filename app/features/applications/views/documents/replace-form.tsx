@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FILE_FIELD, fileSpec } from "#app/features/applications/documents/documents.ts";
 import { DocumentField } from "#app/features/documents/views/document-field.tsx";
@@ -21,14 +21,17 @@ type ReplaceFormProps = {
   kept: Partial<Values>;
   aheadTo: string;
   back: string;
+  /** Of a piece that was refused: the file is sent once it is chosen. */
+  atOnce: boolean;
   /** ISO day in Douala. */
   today: string;
 };
 
 /** Sends another version of a document. Its `seen` is that of the page, also when an older one came back. */
-export function ReplaceForm({ answer, seen, kept, aheadTo, back, today }: ReplaceFormProps) {
+export function ReplaceForm({ answer, seen, kept, aheadTo, back, atOnce, today }: ReplaceFormProps) {
   const leaving = useNavigation().state !== "idle";
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const hold = useHeldPress(busy, `${FILE_FIELD}Sent`);
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;
   const [form, fields] = useForm<Values>({ id: "remplacer", lastResult: told?.result, defaultValue: kept });
@@ -45,10 +48,11 @@ export function ReplaceForm({ answer, seen, kept, aheadTo, back, today }: Replac
         error={fields.file.errors?.[0]}
         sent={told?.sent[FILE_FIELD]}
         onBusy={setBusy}
+        {...(atOnce && { onArrived: () => button.current?.form?.requestSubmit(button.current) })}
       />
       <SheetFields fields={fields} today={today} />
       <div className="flex flex-wrap gap-3">
-        <Button loading={leaving || busy} onClickCapture={hold}>
+        <Button ref={button} loading={leaving || busy} onClickCapture={hold}>
           Envoyer cette version
         </Button>
         <LinkButton href={back} look="ghost">

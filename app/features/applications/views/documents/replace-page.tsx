@@ -4,21 +4,26 @@ import { seenValue } from "#app/features/applications/documents/required-words.t
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
+import type { ReceivedPiece } from "#app/features/applications/documents/adding/after-giving.server.ts";
+import { Received } from "./give-piece.tsx";
 import type { FileAnswer } from "./add-document-form.tsx";
 import { CorrectionNotes } from "./correction-notes.tsx";
 import { MarkedPages } from "./marked-pages.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
 
 type ReplacePageProps = Pick<DocumentPage, "file" | "document" | "who" | "correction"> & {
+  /** Another piece, given a moment ago. */
+  received: ReceivedPiece | null;
   answer: FileAnswer;
   today: string;
 };
 
 /** Sends a document again: what is to be corrected first, then the form. */
-export function ReplacePage({ file, document, who, correction, answer, today }: ReplacePageProps) {
+export function ReplacePage({ file, document, who, correction, received, answer, today }: ReplacePageProps) {
   const { issuedOn, expiresOn, nameOnIt, notes } = document;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
+      {received && <Received piece={received} />}
       <header>
         <h1>{correction ? "Renvoyer une pièce" : "Remplacer une pièce"}</h1>
         <p className="text-muted">
@@ -40,11 +45,6 @@ export function ReplacePage({ file, document, who, correction, answer, today }: 
           Une autre version repassera en révision. La version validée reste dans l’historique.
         </Alert>
       )}
-      <p>
-        <TextLink href={assemblePath(file.id, { documentId: document.id })}>
-          Plusieurs photos&nbsp;? Réunissez-les en un seul PDF
-        </TextLink>
-      </p>
       <ReplaceForm
         key={seenValue(document)}
         answer={answer}
@@ -52,8 +52,14 @@ export function ReplacePage({ file, document, who, correction, answer, today }: 
         kept={{ issuedOn: issuedOn ?? "", expiresOn: expiresOn ?? "", nameOnIt: nameOnIt ?? "", notes: notes ?? "" }}
         aheadTo={pathTo("/management/:id/documents/fichier", { id: file.id })}
         back={documentPath(file.id, document.id)}
+        atOnce={correction !== null}
         today={today}
       />
+      <p className="text-sm">
+        <TextLink href={assemblePath(file.id, { documentId: document.id })}>
+          Ranger ou tourner les photos avant de les réunir
+        </TextLink>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
 import { type ApplicationDetail, timelineStates } from "#app/features/applications/overview/detail.ts";
-import { countWords } from "#app/features/applications/rules/asked-documents.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { agreed } from "#app/platform/words/sentence.ts";
@@ -11,6 +9,9 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
   return (
     <section aria-labelledby="statut">
       <h2 id="statut">Statut du dossier</h2>
+      <p className="hint">
+        {file.program}, {file.people}, dossier <span className="whitespace-nowrap">{file.reference}</span>
+      </p>
       <p className="file-state">
         <Badge tone={file.state.tone}>{file.state.label}</Badge> {file.archived && <Badge>Archivé</Badge>}
       </p>
@@ -22,10 +23,10 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
           {file.progress}&nbsp;%
         </progress>
       </p>
-      <Days days={file.facts.slice(0, 1)} />
       <details className="fold">
-        <summary>Les jours du dossier</summary>
-        <Days days={file.facts.slice(1)} />
+        <summary>Jours, personnes et état du dossier</summary>
+        <Days days={file.facts} />
+        <StatusLinks file={file} />
       </details>
       {file.newerTemplate && (
         <p className="m-0">
@@ -34,26 +35,24 @@ export function StatusCard({ file }: { file: ApplicationDetail }) {
           </a>
         </p>
       )}
-      {file.partial ? (
-        <p className="m-0">
-          <a href={pathTo("/management/:id/acces", { id: file.id })} className="link-block">
-            Votre accès à ce dossier
-          </a>
-        </p>
-      ) : (
-        <p className="m-0 grid">
-          <a href={pathTo("/management/:id/dates", { id: file.id })} className="link-block">
-            Changer les dates
-          </a>
-          <a href={pathTo("/management/:id/personnes", { id: file.id })} className="link-block">
-            Les personnes du dossier
-          </a>
-          <a href={pathTo("/management/:id/etat", { id: file.id })} className="link-block">
-            Changer l’état du dossier
-          </a>
-        </p>
-      )}
     </section>
+  );
+}
+
+function StatusLinks({ file }: { file: ApplicationDetail }) {
+  if (file.partial) return null;
+  return (
+    <p className="m-0 grid">
+      <a href={pathTo("/management/:id/dates", { id: file.id })} className="link-block">
+        Changer les dates
+      </a>
+      <a href={pathTo("/management/:id/personnes", { id: file.id })} className="link-block">
+        Les personnes du dossier
+      </a>
+      <a href={pathTo("/management/:id/etat", { id: file.id })} className="link-block">
+        Changer l’état du dossier
+      </a>
+    </p>
   );
 }
 
@@ -78,8 +77,10 @@ export function Deadlines({ file }: { file: ApplicationDetail }) {
   const near = runs.length > 0 ? runs : file.deadlines.slice(0, 1);
   const later = file.deadlines.filter((one) => !near.includes(one));
   return (
-    <section id="delais" aria-labelledby="titre-delais">
-      <h2 id="titre-delais">Délais et conditions</h2>
+    <details className="fold" id="delais" open={runs.some(({ tone }) => tone === "bad")}>
+      <summary>
+        <h2>Délais et conditions</h2>
+      </summary>
       <DeadlineList deadlines={near} />
       {later.length > 0 && (
         <details className="fold">
@@ -87,7 +88,7 @@ export function Deadlines({ file }: { file: ApplicationDetail }) {
           <DeadlineList deadlines={later} />
         </details>
       )}
-    </section>
+    </details>
   );
 }
 
@@ -113,33 +114,6 @@ function DeadlineList({ deadlines }: { deadlines: ApplicationDetail["deadlines"]
   );
 }
 
-/** How many papers are there, by category, and the way to them. */
-export function DocumentsCard({ file, manageHref }: { file: ApplicationDetail; manageHref: string }) {
-  const { documents } = file;
-  return (
-    <section id="pieces" aria-labelledby="titre-pieces">
-      <h2 id="titre-pieces">Documents</h2>
-      <p>
-        <b>{countWords(documents)}</b>.
-      </p>
-      <details className="fold">
-        <summary>Par catégorie</summary>
-        <Days
-          days={documents.categories.map(({ name, validated, total }) => ({
-            label: name,
-            value: `${frenchCount(validated, "validée")} sur ${total}`,
-          }))}
-        />
-      </details>
-      <p className="m-0">
-        <a href={manageHref} className="link-block">
-          Gérer les documents
-        </a>
-      </p>
-    </section>
-  );
-}
-
 /** What happened, what is under way and what comes, the latest first. */
 export function Timeline({ file }: { file: ApplicationDetail }) {
   const toCome = file.timeline.filter(({ status }) => status === "pending");
@@ -147,25 +121,26 @@ export function Timeline({ file }: { file: ApplicationDetail }) {
   return (
     <section id="chronologie" aria-labelledby="titre-chronologie">
       <h2 id="titre-chronologie">Chronologie</h2>
-      {toCome.length > 0 && (
-        <details className="fold">
-          <summary>À venir, {frenchCount(toCome.length, "étape")}</summary>
-          <Entries entries={toCome} />
-        </details>
-      )}
-      <Entries entries={reached} />
-      {file.history.length > 0 && (
-        <details className="fold">
-          <summary>Tout l’historique, {frenchCount(file.history.length, "ligne")}</summary>
-          <ol className="file-history">
-            {file.history.map(({ key, at, words }) => (
-              <li key={key}>
-                <span className="hint">{at}</span> {words}
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
+      <Entries entries={reached.slice(0, 1)} />
+      <details className="fold">
+        <summary>
+          Toutes les étapes, {frenchCount(file.timeline.length, "étape")}
+          {file.history.length > 0 && `, et l’historique`}
+        </summary>
+        <Entries entries={[...toCome, ...reached]} />
+        {file.history.length > 0 && (
+          <>
+            <h3>Tout l’historique, {frenchCount(file.history.length, "ligne")}</h3>
+            <ol className="file-history">
+              {file.history.map(({ key, at, words }) => (
+                <li key={key}>
+                  <span className="hint">{at}</span> {words}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </details>
     </section>
   );
 }
@@ -186,15 +161,5 @@ function Entries({ entries }: { entries: ApplicationDetail["timeline"] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** A block beside the main column, for what other features say of the same person. */
-export function SideBlock({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -5,7 +5,7 @@ import { Bar } from "#app/ui/tables/bar.tsx";
 /** Files in sight; the others fold away. */
 const SHOWN = 1;
 
-/** How far each file is: its tasks, and its documents, each with its bar. */
+/** How far each file is: its documents and its tasks, and when all would be ready. */
 export function FilesProgress({ files }: { files: readonly FileProgress[] }) {
   return (
     <>
@@ -23,23 +23,24 @@ export function FilesProgress({ files }: { files: readonly FileProgress[] }) {
 }
 
 function Lines({ files }: { files: readonly FileProgress[] }) {
-  return files.map(({ id, title, href, state, tasks, documents }) => (
+  return files.map(({ id, title, href, state, tasks, toGive, counted, verdict, length }) => (
     <div key={id} className="progress-line">
       <h3>
         <a href={href}>{title}</a>
       </h3>
-      <p>
-        {state}. Tâches&nbsp;: {tasks.percent}&nbsp;%, {tasks.done} sur {tasks.total}
-      </p>
-      <Bar value={tasks.done} maximum={tasks.total} />
-      {documents.total > 0 && (
+      {toGive.total > 0 && (
         <>
+          <Bar value={toGive.given} maximum={toGive.total} />
           <p>
-            Documents validés&nbsp;: {documents.validated} sur {documents.total}
+            <b>{counted}.</b>
           </p>
-          <Bar value={documents.validated} maximum={documents.total} fill={2} />
         </>
       )}
+      <p>{verdict === "Oui." ? "Prêt à déposer." : length}</p>
+      <p className="hint">
+        {state}. Tâches&nbsp;: {tasks.percent}&nbsp;%, {tasks.done} sur {tasks.total}
+      </p>
+      <Bar value={tasks.done} maximum={tasks.total} fill={2} />
     </div>
   ));
 }

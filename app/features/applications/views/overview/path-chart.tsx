@@ -3,26 +3,22 @@ import type { Path, PathRow } from "#app/features/applications/overview/detail.t
 /** The way to the day of the submission: what must be asked by when, the tightest first, each line with its bar. */
 export function PathChart({ path }: { path: Path }) {
   return (
-    <section id="chemin" aria-labelledby="titre-chemin">
-      <h2 id="titre-chemin">{path.title}</h2>
-      <p className="file-lead">{path.lead}</p>
+    <details className="fold" id="chemin">
+      <summary>
+        <h2>{path.title}</h2>
+      </summary>
       {path.rows.length > 0 && (
         <>
-          <Steps path={path} rows={path.rows} caption={`${path.title}, étape par étape, les plus serrées d’abord`} />
+          <Steps
+            path={path}
+            rows={[...path.rows, ...path.others]}
+            caption={`${path.title}, étape par étape, les plus serrées d’abord`}
+          />
           <PathKey />
         </>
       )}
-      {path.others.length > 0 && (
-        <details className="fold">
-          <summary>
-            {path.others.length === 1 ? "Une autre étape" : `${path.others.length} autres étapes`}, qui ont plus de
-            temps
-          </summary>
-          <Steps path={path} rows={path.others} caption="Les autres étapes" />
-        </details>
-      )}
       <p className="hint">{path.note}</p>
-    </section>
+    </details>
   );
 }
 

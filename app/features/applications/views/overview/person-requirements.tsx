@@ -4,8 +4,10 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 /** What is asked of each person of the file, and how far it is, with the reason; one person at a time stands open. */
 export function Requirements({ people }: { people: readonly Person[] }) {
   return (
-    <section id="exigences" aria-labelledby="titre-exigences">
-      <h2 id="titre-exigences">Exigences, personne par personne</h2>
+    <details className="fold" id="exigences">
+      <summary>
+        <h2>Exigences, personne par personne</h2>
+      </summary>
       <div className="members">
         {people.map(({ key, name, role, met, left }) => (
           <details className="fold member" key={key} name="exigences">
@@ -21,7 +23,7 @@ export function Requirements({ people }: { people: readonly Person[] }) {
           </details>
         ))}
       </div>
-    </section>
+    </details>
   );
 }
 

@@ -1,40 +1,52 @@
-import { PRIORITIES, taskPriorities } from "#app/features/applications/overview/priorities.ts";
-import type { ToDo } from "#app/features/applications/overview/to-do.ts";
+import { PRIORITIES, priorityOf, taskPriorities } from "#app/features/applications/overview/priorities.ts";
+import type { NextAct } from "#app/features/applications/overview/next-act.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
+import { isPressing } from "./next-act.tsx";
 
-/** Shown at once under each priority, the rest folds away; under a priority that another stands above, fewer, but never what is for today. */
-const FIRST = { high: 6, medium: 4, low: 3 };
-const BELOW = { high: 6, medium: 1, low: 0 };
+/** Shown at once under each priority, the rest folds away; under a priority that another stands above, none, but never what is late or refused. */
+const FIRST = 3;
 
-/** The items of one priority: those in sight, and those folded. */
-function parted(own: readonly ToDo[], most: number): [shown: ToDo[], folded: ToDo[]] {
-  const shown = own.filter((item, at) => at < most || item.today);
-  return [shown, own.filter((item) => !shown.includes(item))];
+/** The acts of one priority: those in sight, and those folded. */
+function parted(own: readonly NextAct[], most: number): [shown: NextAct[], folded: NextAct[]] {
+  const shown = own.filter((act, at) => at < most || isPressing(act));
+  return [shown, own.filter((act) => !shown.includes(act))];
 }
 
-/** What the owner of some files can do now, the urgent first; nothing while there is no file. */
-export function ToDoList({ items, elsewhere }: { items: readonly ToDo[]; elsewhere: number }) {
+/** All that somebody can do now, by priority, in the one order of their acts; nothing while there is no file. */
+export function ToDoList({ acts, today, elsewhere }: { acts: readonly NextAct[]; today: string; elsewhere: number }) {
+  const first = PRIORITIES.find((priority) => acts.some((act) => priorityOf(act, today) === priority));
   return (
     <section id="taches" aria-labelledby="titre-taches">
       <h2 id="titre-taches">Mes tâches</h2>
-      {items.length === 0 && <p>Rien n’attend après vous pour l’instant.</p>}
+      {acts.length === 0 && <p>Rien n’attend après vous pour l’instant.</p>}
       {PRIORITIES.map((priority) => {
-        const own = items.filter((item) => item.priority === priority);
+        const own = acts.filter((act) => priorityOf(act, today) === priority);
         const { label, tone } = taskPriorities[priority];
         if (own.length === 0) return null;
-        const isFirst = items[0]?.priority === priority;
-        const [shown, folded] = parted(own, (isFirst ? FIRST : BELOW)[priority]);
+        const [shown, folded] = parted(own, priority === first ? FIRST : 0);
+        const head = (
+          <h3 id={`priorite-${priority}`}>
+            <Badge tone={tone}>{label}</Badge> <span className="hint">{own.length}</span>
+          </h3>
+        );
         return (
           <section key={priority} className="to-do" aria-labelledby={`priorite-${priority}`}>
-            <h3 id={`priorite-${priority}`}>
-              <Badge tone={tone}>{label}</Badge> <span className="hint">{own.length}</span>
-            </h3>
-            {shown.length > 0 && <Lines items={shown} />}
-            {folded.length > 0 && (
+            {shown.length > 0 ? (
+              <>
+                {head}
+                <Lines acts={shown} />
+                {folded.length > 0 && (
+                  <details className="fold">
+                    <summary>{folded.length === 1 ? "Une autre" : `${folded.length} autres`}</summary>
+                    <Lines acts={folded} />
+                  </details>
+                )}
+              </>
+            ) : (
               <details className="fold">
-                <summary>{foldWords(folded.length, shown.length > 0)}</summary>
-                <Lines items={folded} />
+                <summary>{head}</summary>
+                <Lines acts={folded} />
               </details>
             )}
           </section>
@@ -50,21 +62,16 @@ export function ToDoList({ items, elsewhere }: { items: readonly ToDo[]; elsewhe
   );
 }
 
-function foldWords(count: number, others: boolean): string {
-  if (count === 1) return others ? "Une autre tâche" : "Une tâche";
-  return others ? `${count} autres tâches` : `${count} tâches`;
-}
-
-function Lines({ items }: { items: readonly ToDo[] }) {
+function Lines({ acts }: { acts: readonly NextAct[] }) {
   return (
     <ul className="to-do-lines">
-      {items.map(({ key, title, about, href, when, today }) => (
-        <li key={key}>
-          <a href={href}>
-            {title}
-            {about !== "" && <span className="to-do-about">, {about}</span>}
+      {acts.map((act) => (
+        <li key={act.key}>
+          <a href={act.href}>
+            {act.title}
+            {act.file !== undefined && <span className="to-do-about">, {act.file}</span>}
           </a>
-          {when !== null && <span className={today ? "to-do-late" : "hint"}>{when}</span>}
+          {act.when !== null && <span className={isPressing(act) ? "to-do-late" : "hint"}>{act.when}</span>}
         </li>
       ))}
     </ul>

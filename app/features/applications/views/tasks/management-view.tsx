@@ -23,10 +23,12 @@ export function managementPath(program: string, tab: Tab, file?: string): string
 export function ManagementView({
   page,
   documents,
+  now,
   beside,
 }: {
   page: ManagementPage;
   documents: ReactNode;
+  /** What the chosen file asks first. */ now?: ReactNode;
   beside?: ReactNode;
 }) {
   const { owner, program, tab, programs, files, chosen } = page;
@@ -69,11 +71,15 @@ export function ManagementView({
       />
       {tab === "apercu" && <Overview page={page} beside={beside} />}
       {tab !== "apercu" && files.length > 1 && <FileChoice page={page} />}
+      {tab !== "apercu" && now}
       {tab === "taches" &&
         (chosen ? (
           <TasksTab {...page} file={chosen.id} mayAdd={!chosen.partial} programName={programNames[program]} />
         ) : (
-          <NoFile page={page} />
+          <>
+            <NoFile page={page} />
+            <Tips tips={page.tips} programName={programNames[program]} />
+          </>
         ))}
       {tab === "documents" && (chosen ? documents : <NoFile page={page} />)}
     </div>

@@ -44,7 +44,11 @@ type StageProps = {
   open: boolean;
 };
 
+/** What can be done now; what waits for it and what is over fold. */
 function TaskStage({ file, group: { key, title, done, total, tasks }, own, open }: StageProps) {
+  const over = tasks.filter(({ state }) => state.value === "completed");
+  const waiting = tasks.filter(({ state, waitsFor }) => state.value === "pending" && waitsFor.length > 0);
+  const free = tasks.filter((task) => !over.includes(task) && !waiting.includes(task));
   return (
     <details className="fold" id={`etape-${key}`} open={open}>
       <summary>
@@ -53,11 +57,34 @@ function TaskStage({ file, group: { key, title, done, total, tasks }, own, open 
           {done} sur {total}
         </span>
       </summary>
-      <ul className="task-lines">
-        {tasks.map((task) => (
-          <TaskLine key={task.id} file={file} task={task} own={own} />
-        ))}
-      </ul>
+      <TaskLines file={file} tasks={free} own={own} />
+      <Folded id={`${key}-apres`} title="Après d’autres tâches" file={file} tasks={waiting} own={own} />
+      <Folded id={`${key}-finies`} title="Terminées" file={file} tasks={over} own={own} />
+    </details>
+  );
+}
+
+type LinesProps = Pick<StageProps, "file" | "own"> & { tasks: readonly ListedTask[] };
+
+function TaskLines({ file, tasks, own }: LinesProps) {
+  if (tasks.length === 0) return null;
+  return (
+    <ul className="task-lines">
+      {tasks.map((task) => (
+        <TaskLine key={task.id} file={file} task={task} own={own} />
+      ))}
+    </ul>
+  );
+}
+
+function Folded({ id, title, tasks, ...lines }: LinesProps & { id: string; title: string }) {
+  if (tasks.length === 0) return null;
+  return (
+    <details className="task-fold" id={`taches-${id}`}>
+      <summary>
+        {title} ({tasks.length})
+      </summary>
+      <TaskLines tasks={tasks} {...lines} />
     </details>
   );
 }

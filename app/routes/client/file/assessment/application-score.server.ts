@@ -1,5 +1,5 @@
 /** Where a file's owner stands, for the file's page: features do not know each other, so they meet here. */
-import { nextDraw } from "#app/features/applications/programmes/next-draw.ts";
+import { firstEstimate, nextDraw } from "#app/features/applications/programmes/next-draw.ts";
 import type { Program } from "#app/features/applications/status.ts";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import { listRounds } from "#app/features/rounds/queries.server.ts";
@@ -36,7 +36,7 @@ export async function scoreOf(
   return {
     assessed: linesOrFaults(assessed),
     hrefs: own ? ownBilanHrefs(facts) : bilanHrefs(facts),
-    ...(program === "express-entry" ? await ofRounds(scope, userId) : { simulation: null, draws: [] }),
+    ...(program === "express-entry" ? await ofRounds(scope, userId) : { simulation: null, draws: [], draw: null }),
   };
 }
 
@@ -51,7 +51,7 @@ async function ofRounds({ database, clock }: Scope, userId: string) {
     const days = rounds
       .filter((round) => categoryOfRound(round) === category)
       .map(({ date }) => Temporal.PlainDate.from(date));
-    return nextDraw(days, nameOf(category), today).words;
+    return nextDraw(days, nameOf(category), today);
   });
-  return { simulation, draws };
+  return { simulation, draws: draws.map(({ words }) => words), draw: firstEstimate(draws) };
 }

@@ -7,26 +7,41 @@ import type { scoreOf } from "./application-score.server.ts";
 
 type Score = NonNullable<Awaited<ReturnType<typeof scoreOf>>>;
 
-/** Where a file's owner stands by their own answers, their kept estimate apart, and when the next rounds usually come. */
-export function ApplicationScore({ assessed, hrefs, simulation, draws }: Score) {
+/** Where a file's owner stands by their own answers and when the next round may come; what explains both folds away. */
+export function ApplicationScore({ assessed, hrefs, simulation, draws, draw }: Score) {
+  const lines = "lines" in assessed ? assessed.lines : null;
+  // Without a score of any kind no round is awaited yet.
+  const awaited = lines || simulation ? draw : null;
   return (
-    <div id="score">
-      <BesideLines assessed={assessed} heading="Où vous en êtes, d’après vos réponses" hrefs={hrefs} />
-      {draws.length > 0 && (
-        <section aria-labelledby="titre-tirages">
-          <h2 id="titre-tirages">Prochain tirage</h2>
-          {draws.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+    <section id="score" aria-labelledby="titre-score">
+      <h2 id="titre-score">{awaited === null ? "Bilan" : "Score CRS"}</h2>
+      {lines && (
+        <p className="file-score">
+          <b>{sayRange(lines.score)}</b> / {lines.score.maximum}, score officiel estimé
+        </p>
+      )}
+      {awaited !== null && (
+        <p>
+          <b>Prochain tirage&nbsp;:</b> {awaited}.
+        </p>
+      )}
+      <details className="fold">
+        <summary>D’après vos réponses{draws.length > 0 && ", et les tirages passés"}</summary>
+        <BesideLines assessed={assessed} heading="Où vous en êtes, d’après vos réponses" hrefs={hrefs} />
+        {draws.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {draws.length > 0 && (
           <p>
+            Une estimation n’est pas une promesse d’invitation.{" "}
             <a href={pathTo("/tirages")} className="link-block">
               Tous les tirages
             </a>
           </p>
-          {simulation && <KeptEstimate simulation={simulation} />}
-        </section>
-      )}
-    </div>
+        )}
+        {simulation && <KeptEstimate simulation={simulation} />}
+      </details>
+    </section>
   );
 }
 

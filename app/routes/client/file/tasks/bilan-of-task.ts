@@ -30,6 +30,15 @@ const ENGLISH: Language = { group: "english", name: "anglais" };
 const OWN = "D’après votre bilan";
 const OF_SPOUSE = "D’après votre bilan, pour votre conjoint";
 
+/** Tasks for which a bilan leaves nothing to do: a level that is known, money that is there. What proves them is still a document. */
+export function answeredTasks(facts: Facts): string[] {
+  const tested = ["language-test", "french-test", "second-language-test", "spouse-language-test", "spouse-french-test"];
+  return [
+    ...tested.filter((task) => bilanOfTask(task, facts) !== undefined),
+    ...(singleValue(facts.funds) === "sufficient" ? ["open-funds"] : []),
+  ];
+}
+
 /** @param task its name in the template of the programme, null for one's own */
 export function bilanOfTask(task: string | null, facts: Facts): string | undefined {
   const isEnglishFirst = singleValue(facts.firstLanguage) === "english";

@@ -1,0 +1,61 @@
+/** Whether a file itself shows that one of its tasks is done. Pure. */
+import type { Milestone } from "#app/features/applications/programmes/programme.ts";
+import type { WholeFile } from "#app/features/applications/queries.server.ts";
+import type { Assessment, Shortfall } from "#app/features/applications/rules/assess.ts";
+import type { ApplicationTask } from "#app/features/applications/tables.ts";
+import type { FileFacts } from "#app/features/applications/types.ts";
+
+/** What was given and is being read, or holds nothing back: fetching it is over. */
+const FETCHED: ReadonlySet<Shortfall> = new Set([
+  "in-review",
+  "undated",
+  "spelling",
+  "statements",
+  "reserved",
+  "expires-later",
+]);
+
+/** Tasks that are over once the file has the day of what they lead to. */
+const DATED: Readonly<Record<string, Milestone>> = {
+  "create-profile": "profileOn",
+  "wait-invitation": "invitedOn",
+  "pay-and-submit": "submittedOn",
+};
+
+type File = Pick<WholeFile, "programme" | "facts">;
+
+/** Its documents were given, its questions are answered, or what it leads to has its day. A task of one's own never is. */
+export function isShownDone(
+  { templateTask, person }: Pick<ApplicationTask, "templateTask" | "person">,
+  { programme, facts }: File,
+  assessments: readonly Assessment[],
+): boolean {
+  const template = programme.tasks.find(({ id }) => id === templateTask);
+  if (!template) return false;
+  const milestone = DATED[template.id];
+  if (milestone) return facts.milestones[milestone] !== null;
+  if (template.id === "declare-family") return isFamilyDeclared(facts);
+  if (template.id === "check-names")
+    return facts.members.some(({ key, nameDiffers }) => key === person && typeof nameDiffers === "boolean");
+  const asked = assessments.filter(
+    ({ requirement }) =>
+      template.documents.includes(requirement.documentId) &&
+      requirement.document.onTheDay !== true &&
+      (person === "file" || requirement.person === person || requirement.person === "file"),
+  );
+  return (
+    asked.some(({ given }) => given !== null) &&
+    asked.every(
+      ({ given, shortfall }) =>
+        shortfall === null || (FETCHED.has(shortfall) && (given !== null || shortfall === "reserved")),
+    )
+  );
+}
+
+/** Everybody has a birth date, and of every child it is known whether a parent lives outside the file. */
+function isFamilyDeclared({ members }: FileFacts): boolean {
+  return members.every(
+    ({ birthDate, relation, otherParent }) =>
+      birthDate !== null && (relation !== "child" || typeof otherParent === "boolean"),
+  );
+}

@@ -1,0 +1,34 @@
+import type { ApplicationDetail } from "#app/features/applications/overview/detail.ts";
+import { isPressing } from "./next-act.tsx";
+
+/** Lines in sight; the others are in the list of the documents. */
+const SHOWN = 3;
+
+/** How many documents are given and are to give, what else is for this week, and the way to all of them. */
+export function SoonActs({ file, manageHref }: { file: ApplicationDetail; manageHref: string }) {
+  const { soon, next, documents } = file;
+  const others = soon.filter(({ key }) => key !== next?.key);
+  return (
+    <section id="pieces" aria-labelledby="titre-pieces">
+      <h2 id="titre-pieces">Documents</h2>
+      <p className="hint">{documents.words}.</p>
+      {others.length > 0 && (
+        <ul className="own-lines">
+          {others.slice(0, SHOWN).map((act) => (
+            <li key={act.key}>
+              <a href={act.href}>
+                {act.title}
+                {act.when !== null && <span className={isPressing(act) ? "next-act-late" : undefined}>{act.when}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="m-0">
+        <a href={manageHref} className="link-block">
+          Gérer les documents
+        </a>
+      </p>
+    </section>
+  );
+}

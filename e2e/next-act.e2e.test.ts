@@ -1,0 +1,205 @@
+/** One next act, one count and one length: the same words on every page, the PDF, the mail and a relative's link, after each step. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
+import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
+import { wordsOf } from "#e2e/support/answering.ts";
+import { openBrowser } from "#e2e/support/browser.ts";
+import { Person } from "#e2e/support/person.ts";
+import { sharedSite } from "#e2e/support/shared-site.ts";
+import { visitSignedIn } from "#e2e/support/signed-in.ts";
+
+const site = sharedSite().url;
+const PHONE = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } };
+const MOST_SCREENS = 5;
+
+let browser: Browser;
+let client: { page: Page; context: BrowserContext };
+let adviser: Person;
+let file = "";
+let relative = "";
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  adviser = await new Person(site).signInAs("adviser");
+  client = await visitSignedIn(browser, site, PHONE);
+  const { page } = client;
+  await page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=oui&enfants=2&etape=2`);
+  for (const [name, value] of [
+    ["applicant", "Awa"],
+    ["spouse", "Hervé"],
+    ["children-0", "Maëlle"],
+    ["children-1", "Yannick"],
+  ] as const) {
+    await page.locator(`[name="${name}-firstName"]`).fill(value);
+    await page.locator(`[name="${name}-lastName"]`).fill("Nguimfack");
+  }
+  await page.getByRole("button", { name: "Ouvrir le dossier" }).click();
+  await page.waitForURL(/\/management\/[0-9a-f-]{36}/);
+  file = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
+  await page.goto(`${site}/management/${file}/aide`);
+  await page.getByLabel("À qui vous le donnez").fill("Rose");
+  await page.getByRole("radio", { name: /manque/ }).check();
+  await page.getByRole("main").getByRole("button", { name: "Créer le lien", exact: true }).click();
+  relative = await page.getByLabel("L’adresse à envoyer à votre proche").inputValue();
+});
+
+const COUNT = /\d+ données? sur \d+, (?:\d+|rien) à donner(?: cette semaine| : \d+ cette semaine, \d+ plus tard)?/;
+const LENGTH = /Tout serait prêt le [^.]+\./;
+
+type Said = { next: string; count: string | undefined; length: string | undefined };
+
+/** What a page of the client says first. */
+async function saidOn(path: string, next: string): Promise<Said> {
+  const { page } = client;
+  expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
+  const words = await wordsOf(page.getByRole("main"));
+  return { next: await wordsOf(page.locator(next)), count: COUNT.exec(words)?.[0], length: LENGTH.exec(words)?.[0] };
+}
+
+/** Asks every page and paper, and is sure that they agree. */
+async function everywhere(): Promise<Said> {
+  const said = await saidOn(`/management/${file}`, "#a-faire");
+  expect(said.count).toMatch(COUNT);
+  expect(said.length).toMatch(LENGTH);
+  expect(await saidOn("/dashboard", "#a-faire")).toEqual(said);
+  expect(await wordsOf(client.page.getByRole("main"))).not.toContain("Rien ne presse");
+  for (const tab of ["documents", "taches"])
+    expect(await saidOn(`/management?dossier=${file}&onglet=${tab}`, ".file-now a"), tab).toEqual(said);
+  const report = await client.context.request.get(`${site}/management/${file}/rapport.pdf`);
+  const paper = readPdf(await report.body())
+    .pages.join(" ")
+    .replaceAll(/\s+/g, " ");
+  expect(paper).toContain(said.next);
+  expect(paper).toContain(said.count);
+  expect(paper).toContain(said.length);
+  const page = await client.context.request.get(relative);
+  const link = (await page.text()).replaceAll(/\s+|&nbsp;/g, " ");
+  expect(link).toContain(said.count?.split(" : ")[0]?.replace(" cette semaine", ""));
+  return said;
+}
+
+const numbers = ({ count = "" }: Said) => [...count.matchAll(/\d+/g)].map(([number]) => Number(number));
+
+async function give(kind: string, person: string): Promise<void> {
+  const answer = await client.context.request.post(`${site}/management/${file}/documents/ajouter`, {
+    multipart: {
+      piece: kind,
+      person,
+      name: "Passeport",
+      category: "identity",
+      issuedOn: "2025-01-10",
+      expiresOn: "2034-01-10",
+      nameOnIt: "NGUIMFACK Awa",
+      file: { name: "passeport.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfWith()) },
+    },
+    headers: { Origin: site },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+}
+
+/** The office's form of the document in review. */
+async function decide(fields: Record<string, string>): Promise<number> {
+  const { body } = await adviser.get(`/admin/dossiers/${file}`);
+  const [, document = "", seen = ""] =
+    /name="document" value="([\da-f-]{36})"\/?><input type="hidden" name="seen" value="(\d+ [a-z-]+)"/.exec(body) ?? [];
+  return (await adviser.post(`/admin/dossiers/${file}`, { document, seen, ...fields })).status;
+}
+
+describe("a couple with two children", () => {
+  it("begins with something to do: the passport, in five screens of a phone", async () => {
+    const said = await everywhere();
+    expect(said.next).toBe("Passeport d’Awa : à donner");
+    const { page } = client;
+    for (const path of ["/dashboard", `/management/${file}`]) {
+      await page.goto(`${site}${path}`);
+      expect(await page.getByRole("link", { name: "Ajouter mon passeport" }).first().isVisible()).toBe(true);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height / 740, path).toBeLessThanOrEqual(MOST_SCREENS);
+      expect(await wordsOf(page.getByRole("main"))).not.toMatch(/Comptez \d+ jours|Le plus lent/);
+      const trail = page.getByRole("navigation", { name: "Fil d’Ariane" });
+      expect((await trail.boundingBox())?.height, path).toBeLessThan(60);
+    }
+    await page.goto(`${site}/dashboard`);
+    const bottom = (name: string) =>
+      page.getByRole("heading", { name }).evaluate((heading) => heading.getBoundingClientRect().bottom);
+    expect(await bottom("Mon bilan")).toBeLessThan(740);
+    expect(
+      await page
+        .locator(".own-lines")
+        .first()
+        .evaluate((line) => line.getBoundingClientRect().bottom),
+    ).toBeLessThan(740);
+  });
+
+  it("goes on to the next piece once one is given", async () => {
+    const before = await everywhere();
+    await give("passport", "applicant");
+    const after = await everywhere();
+    expect(after.next).not.toBe(before.next);
+    expect([numbers(after)[0], numbers(after)[2]]).toEqual([
+      (numbers(before)[0] ?? 0) + 1,
+      (numbers(before)[2] ?? 0) - 1,
+    ]);
+  });
+
+  it("stands on the refused piece, in the adviser's words and at its form, whichever window is asked", async () => {
+    const other = await client.context.newPage();
+    await other.goto(`${site}/dashboard`);
+    const before = await wordsOf(other.locator("#a-faire"));
+    expect(
+      await decide({ intent: "ask-again", reason: "incomplete", pages: "3", remark: "On ne lit pas le numéro." }),
+    ).toBe(303);
+    const said = await everywhere();
+    expect(said.next).toBe("Passeport d’Awa : à reprendre, incomplet, page 3");
+    for (const path of ["/dashboard", `/management/${file}`]) {
+      await client.page.goto(`${site}${path}`);
+      const act = client.page.locator(".next-act");
+      expect(await wordsOf(act)).toContain("« On ne lit pas le numéro. »");
+      expect(await act.getByRole("link", { name: "Renvoyer mon passeport" }).getAttribute("href")).toMatch(
+        /\/remplacer$/,
+      );
+    }
+    expect(await wordsOf(other.locator("#a-faire"))).toBe(before);
+    await other.reload();
+    expect(await wordsOf(other.locator("#a-faire"))).toBe(said.next);
+    await other.close();
+  });
+
+  it("leaves it once sent again, while the adviser looks, and stays there once it is accepted", async () => {
+    const { page } = client;
+    await page.goto(`${site}/management/${file}`);
+    await page.getByRole("link", { name: "Renvoyer mon passeport" }).first().click();
+    await page
+      .getByLabel("Fichier")
+      .setInputFiles({
+        name: "deux.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from(pdfWith({ content: Buffer.from("BT (deux) Tj ET") })),
+      });
+    // The adviser looks at the first version while the client sends the second: what was seen is no more.
+    const [stale] = await Promise.all([
+      adviser.get(`/admin/dossiers/${file}`),
+      page.getByRole("main").getByRole("button", { name: "Envoyer cette version", exact: true }).click(),
+    ]);
+    expect(stale.status).toBe(200);
+    await page.waitForURL((url) => !url.pathname.endsWith("/remplacer"));
+    const sent = await everywhere();
+    expect(sent.next).not.toContain("à reprendre");
+    const confirmed = Object.fromEntries([...EVERY_POINT].map((point) => [`point-${point}`, "yes"]));
+    expect(await decide({ intent: "validate", ...confirmed })).toBe(303);
+    expect(await everywhere()).toEqual(sent);
+  });
+
+  it("names the last day and its margin once the invitation is dated", async () => {
+    const { page } = client;
+    const today = Temporal.Now.plainDateISO("Africa/Douala");
+    await page.goto(`${site}/management/${file}/dates`);
+    await page.locator('[name="invitedOn"]').fill(today.subtract({ days: 2 }).toString());
+    await page.getByRole("main").getByRole("button", { name: "Enregistrer", exact: true }).click();
+    const said = await everywhere();
+    expect(said.length).toMatch(/\d+ jours (?:avant|après) le dernier jour, le /);
+  });
+});
