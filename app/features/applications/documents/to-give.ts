@@ -155,7 +155,6 @@ function lineOf({ application, sight }: File, one: Known, today: Temporal.PlainD
       row,
       takes,
       unanswered: requirement?.unanswered === true && sight === "whole",
-      point,
     }),
     takes: takes || (requirement === undefined && row.document !== null),
   };
@@ -163,12 +162,12 @@ function lineOf({ application, sight }: File, one: Known, today: Temporal.PlainD
 
 function hrefOf(
   id: string,
-  { row, takes, unanswered, point }: Pick<Known, "row" | "point"> & { takes: boolean; unanswered: boolean },
+  { row, takes, unanswered }: Pick<Known, "row"> & { takes: boolean; unanswered: boolean },
 ): string | null {
   if (unanswered) return `${pathTo("/management/:id/personnes", { id })}?personne=${row.person}`;
   if (row.document) return replacePath(id, row.document.id);
   // What the business prepares, or somebody was asked for, may be given all the same once it is there.
-  return takes && point?.actor.kind !== "adviser" ? addPath(id, { kind: row.kind, person: row.person }) : null;
+  return takes ? addPath(id, { kind: row.kind, person: row.person }) : null;
 }
 
 function noteOf({ row, assessment, point, by, blocked, step }: Known, refused: boolean): string | null {
