@@ -7,7 +7,6 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { type DocumentRow, countWords, isOptionalAside } from "#app/features/applications/rules/asked-documents.ts";
 import type { Assessment } from "#app/features/applications/rules/assess.ts";
-import { stageDays } from "#app/features/applications/rules/stage-days.ts";
 import type { PlannedStep } from "#app/features/applications/verdict/critical-path.ts";
 import type { JudgedFile } from "#app/features/applications/verdict/judge-file.ts";
 import type { Point } from "#app/features/applications/verdict/readiness.ts";
@@ -50,7 +49,7 @@ export type ToGive = {
   lines: PieceLine[];
 };
 
-type File = Pick<WholeFile, "application" | "programme" | "facts" | "sight">;
+type File = Pick<WholeFile, "application" | "programme" | "sight">;
 type Judged = Pick<JudgedFile, "rows" | "count" | "assessments" | "verdict">;
 
 type Known = {
@@ -106,7 +105,7 @@ export function nextToGive(
   return open.find(({ row }) => row.kind !== after?.kind || row.person !== after.person) ?? null;
 }
 
-function known({ programme, facts }: File, { rows, assessments, verdict }: Judged): Known[] {
+function known({ programme }: File, { rows, assessments, verdict }: Judged): Known[] {
   const byKey = new Map(assessments.map((one) => [keyOf(one.requirement), one]));
   const points = new Map(
     verdict.points.flatMap((one) => (one.requirement ? [[keyOf(one.requirement), one] as const] : [])),
@@ -134,7 +133,7 @@ function known({ programme, facts }: File, { rows, assessments, verdict }: Judge
 }
 
 function lineOf({ application, sight }: File, one: Known, today: Temporal.PlainDate): PieceLine {
-  const { row, assessment, point } = one;
+  const { row, assessment } = one;
   const requirement = assessment?.requirement;
   const correction = row.state === "missing" ? (row.document?.correction ?? null) : null;
   const takes = requirement !== undefined && !requirement.unanswered && requirement.document.onTheDay !== true;
