@@ -6,7 +6,7 @@ import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { confirmAddress, freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
-import { sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
+import { openFolds, sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -96,6 +96,7 @@ describe("the add-document form", () => {
       "Document ajouté Résultat du test de langue a été ajouté avec succès",
     );
     // One line, in review; the file and the dashboard count it too.
+    await openFolds(page);
     const line = page.getByRole("listitem").filter({ hasText: /^Résultat du test de langue\s+Awa/ });
     expect(await line.count()).toBe(1);
     expect(await wordsOf(line)).toContain("En révision");
@@ -168,12 +169,18 @@ describe("a document that the template asks for", () => {
     const { page, context } = client;
     await tab();
     await page
-      .getByRole("link", { name: /^Ajouter : Passeport/ })
+      .getByRole("link", { name: /^Donner : Passeport/ })
       .first()
       .click();
     await page.getByLabel("Fichier").setInputFiles(first);
+    await openFolds(page);
     await page.getByLabel("Expire le").fill("2034-01-31");
     await press(page, "Ajouter");
+    // What was received, and the next piece, in place.
+    expect(await wordsOf(page.getByRole("region", { name: "Pièce reçue" }))).toContain("Passeport, Awa");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).not.toBe("Passeport");
+    await tab();
+    await openFolds(page);
     await page
       .getByRole("link", { name: /^Voir : Passeport/ })
       .first()
@@ -280,6 +287,7 @@ it("no page of documents has an accessibility fault, and none scrolls sideways",
   await own.context.addCookies(await client.context.cookies());
   await office.context.addCookies(await adviser.context().cookies());
   await client.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
+  await openFolds(client.page);
   const document = await client.page.getByRole("link", { name: /^Voir : Acte de propriété/ }).getAttribute("href");
   await own.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
   await own.page.getByRole("button", { name: "Ajouter un document" }).click();
@@ -308,6 +316,7 @@ it("no page of documents has an accessibility fault, and none scrolls sideways",
 it("a document of one's own is deleted once that was confirmed", async () => {
   const { page } = client;
   await tab();
+  await openFolds(page);
   await page.getByRole("link", { name: /^Voir : Acte de propriété/ }).click();
   await page.getByRole("link", { name: "Supprimer" }).click();
   expect(await said(page)).toContain("« Acte de propriété » disparaîtra du dossier pour de bon.");

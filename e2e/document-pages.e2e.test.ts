@@ -8,7 +8,7 @@ import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/accounts.ts";
-import { sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
+import { openFolds, sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -53,6 +53,7 @@ async function added(name: string, given: { name: string; mimeType: string; buff
   await page.getByLabel("Fichier").setInputFiles(given);
   await press(page, "Ajouter");
   await sayNoneOfThose(page);
+  await openFolds(page);
   return (await page.getByRole("link", { name: `Voir : ${name}` }).getAttribute("href")) ?? "";
 }
 
@@ -228,6 +229,7 @@ async function giveResult(buffer: Buffer): Promise<void> {
   await page.getByLabel("Fichier").setInputFiles({ name: "resultat.pdf", mimeType: "application/pdf", buffer });
   await press(page, "Ajouter");
   await page.goto(`${site}/management?dossier=${file}&onglet=documents`);
+  await openFolds(page);
   await page.getByRole("link", { name: /^Voir : .*test de langue/i }).click();
 }
 

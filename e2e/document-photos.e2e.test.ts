@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
-import { sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
+import { openFolds, sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
@@ -108,6 +108,7 @@ describe("a contract photographed page by page", () => {
     expect(await said(page)).toContain("Quelle pièce est-ce ?");
     await sayNoneOfThose(page, "Réunir et ajouter");
     expect(await toast(page)).toMatch(/Document ajouté 3 pages réunies : \d+ ko de photos, \d+ ko en PDF\./);
+    await openFolds(page);
     await page.getByRole("link", { name: "Voir : Contrat de travail" }).click();
     const document = new URL(page.url()).pathname;
     const original = await context.request.get(`${site}${document}/versions/1`);
@@ -128,6 +129,7 @@ describe("a contract photographed page by page", () => {
   it("has one page replaced later, as another version", async () => {
     const { page } = client;
     await page.goto(`${site}/management?dossier=${file}&onglet=documents`);
+    await openFolds(page);
     await page.getByRole("link", { name: "Voir : Contrat de travail" }).click();
     await press(page, "Changer une page ou l’ordre");
     expect(await order(page)).toEqual(["deux", "trois", "net"]);
@@ -136,6 +138,7 @@ describe("a contract photographed page by page", () => {
     await press(page, "Remplacer la page");
     await press(page, "Réunir et envoyer cette version");
     expect(await toast(page)).toContain("Version envoyée");
+    await openFolds(page);
     await page.getByRole("link", { name: "Voir : Contrat de travail" }).click();
     expect(await said(page)).toContain("Version 2");
   });

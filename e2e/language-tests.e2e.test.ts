@@ -232,7 +232,7 @@ describe("a registration with JavaScript on", () => {
       mimeType: "application/pdf",
       buffer: Buffer.from("MZ, un programme"),
     });
-    await page.getByText("Ce fichier n’est pas un PDF").waitFor();
+    await page.getByText("Ce fichier n’est ni un PDF ni une image JPG ou PNG").waitFor();
     await identityField(page).setInputFiles(pdfFile());
     await page.getByText("Reçu.").nth(1).waitFor();
     await page.getByRole("button", { name: "Retirer cni.pdf" }).click();

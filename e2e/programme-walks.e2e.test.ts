@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { wordsOf } from "#e2e/support/answering.ts";
+import { openFolds, wordsOf } from "#e2e/support/answering.ts";
 import { PHONE, openBrowser, sidewaysScroll } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -99,13 +99,14 @@ async function giveAll(
   const said = { issuedOn, expiresOn: today.add({ years: 9 }).toString(), nameOnIt: "NGUIMFACK Awa" };
   await page.goto(`${site}/management?dossier=${id}&onglet=documents`);
   await main(page)
-    .getByRole("link", { name: /^Ajouter : / })
+    .getByRole("link", { name: /^Donner : / })
     .first()
     .click();
   await page.getByLabel("Fichier").setInputFiles(file);
+  await openFolds(page);
   for (const [name, value] of Object.entries(said)) await page.locator(`[name="${name}"]`).fill(value);
   await press(page, "Ajouter");
-  expect(await toast(page)).toContain("Document ajouté");
+  expect(await wordsOf(page.getByRole("region", { name: "Pièce reçue" }))).toContain("reçu");
   for (const { piece, personne } of wanted.slice(1)) {
     const multipart = { piece, person: personne, name: "Pièce", category: "identity", ...said, file };
     const answer = await context.request.post(`${site}/management/${id}/documents/ajouter`, {

@@ -174,14 +174,14 @@ describe("the spouse", () => {
     const { page } = people.spouse;
     await page.goto(`${site}/management?dossier=${file}&onglet=documents`);
     await page
-      .getByRole("link", { name: /^Ajouter : Passeport/ })
+      .getByRole("link", { name: /^Donner : Passeport/ })
       .first()
       .click();
     await page
       .getByLabel("Fichier")
       .setInputFiles({ name: "passeport.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfWith()) });
     await press(page, "Ajouter");
-    expect(await wordsOf(page.locator("body"))).toContain("Document ajouté");
+    expect(await wordsOf(page.getByRole("region", { name: "Pièce reçue" }))).toContain("Passeport");
     await page.goto(`${site}/management/${file}/documents/ajouter`);
     expect(await page.getByLabel("Personne").locator("option").allInnerTexts()).not.toContain("Tout le dossier");
     expect(await give(people.spouse, "applicant")).toBe(400);

@@ -63,3 +63,9 @@ export async function sayNoneOfThose(page: Page, press = "Ajouter"): Promise<voi
   await page.getByRole("radio", { name: /^Aucune de celles-ci/ }).check();
   await page.getByRole("main").getByRole("button", { name: press, exact: true }).click();
 }
+
+/** Opens every part of the page that folds: what is given, what comes later, what may be left out. */
+export const openFolds = (page: Page) =>
+  page.locator("main details").evaluateAll((all) => {
+    for (const one of all) one.setAttribute("open", "");
+  });

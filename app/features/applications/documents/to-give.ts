@@ -49,7 +49,7 @@ export type ToGive = {
   lines: PieceLine[];
 };
 
-type File = Pick<WholeFile, "application" | "programme" | "facts" | "sight">;
+type File = Pick<WholeFile, "application" | "programme" | "sight">;
 type Judged = Pick<JudgedFile, "rows" | "count" | "assessments" | "verdict">;
 
 type Known = {
@@ -133,7 +133,7 @@ function known({ programme }: File, { rows, assessments, verdict }: Judged): Kno
 }
 
 function lineOf({ application, sight }: File, one: Known, today: Temporal.PlainDate): PieceLine {
-  const { row, assessment, point } = one;
+  const { row, assessment } = one;
   const requirement = assessment?.requirement;
   const correction = row.state === "missing" ? (row.document?.correction ?? null) : null;
   const takes = requirement !== undefined && !requirement.unanswered && requirement.document.onTheDay !== true;
@@ -154,7 +154,6 @@ function lineOf({ application, sight }: File, one: Known, today: Temporal.PlainD
       row,
       takes,
       unanswered: requirement?.unanswered === true && sight === "whole",
-      point,
     }),
     takes: takes || (requirement === undefined && row.document !== null),
   };
@@ -162,12 +161,12 @@ function lineOf({ application, sight }: File, one: Known, today: Temporal.PlainD
 
 function hrefOf(
   id: string,
-  { row, takes, unanswered, point }: Pick<Known, "row" | "point"> & { takes: boolean; unanswered: boolean },
+  { row, takes, unanswered }: Pick<Known, "row"> & { takes: boolean; unanswered: boolean },
 ): string | null {
   if (unanswered) return `${pathTo("/management/:id/personnes", { id })}?personne=${row.person}`;
   if (row.document) return replacePath(id, row.document.id);
   // What the business prepares, or somebody was asked for, may be given all the same once it is there.
-  return takes && point?.actor.kind !== "adviser" ? addPath(id, { kind: row.kind, person: row.person }) : null;
+  return takes ? addPath(id, { kind: row.kind, person: row.person }) : null;
 }
 
 function noteOf({ row, assessment, point, by, blocked, step }: Known, refused: boolean): string | null {

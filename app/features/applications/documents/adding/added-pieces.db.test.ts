@@ -122,6 +122,21 @@ it("gives a piece that was refused another version", async () => {
   expect(await given()).toEqual(["applicant passport 2"]);
 });
 
+it("keeps the days of a piece that is replaced by a form that does not show them", async () => {
+  const said = { name: "Passeport", category: "identity", person: "applicant" } as const;
+  await add({ ...said, issuedOn: "2024-02-01", expiresOn: "2034-01-31" });
+  const days = async () =>
+    (await keptDocuments(database.drizzle, fileDocuments, [file.application.id])).map(
+      ({ version, issuedOn, expiresOn }) => [version, issuedOn, expiresOn],
+    );
+  expect(await days()).toEqual([[1, "2024-02-01", "2034-01-31"]]);
+  const asked = await add(said);
+  if (asked.kind !== "which") throw new Error(`no question was asked: ${asked.kind}`);
+  const place = asked.places.find(({ label }) => label.startsWith("Passeport, Awa"))?.value;
+  await add({ ...said, place, expiresOn: "2035-06-30" });
+  expect(await days()).toEqual([[2, "2024-02-01", "2035-06-30"]]);
+});
+
 it("counts the same on the file, the dashboard, the documents, the office and the papers", async () => {
   await add({ name: "Passeport", category: "identity", person: "spouse" });
   await add({ name: "Permis de conduire", category: "identity", person: "applicant", place: "own" });

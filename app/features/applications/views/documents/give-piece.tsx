@@ -32,12 +32,12 @@ export function Received({ piece }: { piece: ReceivedPiece }) {
     <section className="piece-received" aria-label="Pièce reçue">
       <Check size={20} />
       <div>
-        <p role="status">
+        <output>
           <b>
             {title}, {who}&nbsp;: reçu
           </b>
           {file !== null && ` (${file})`}. {STATES[state]}
-        </p>
+        </output>
         <div className="file-acts">
           {takeBack === null ? (
             <a href={replace}>Envoyer un autre fichier</a>
