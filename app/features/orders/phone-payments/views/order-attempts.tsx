@@ -9,11 +9,17 @@ export type OrderAttemptsProps = {
   /** Where to pay by telephone; undefined when nothing is to be paid, or no operator is switched on. */
   payHref: string | undefined;
   followHref: string;
+  /** How to pay by hand instead. */
+  otherwiseHref: string;
 };
 
+/** Whether money may be on its way: nothing else is to be paid until that is known. */
+export const isUnsettled = (attempts: readonly Pick<DescribedAttempt, "state" | "waiting">[]) =>
+  attempts.some(({ state, waiting }) => waiting || state === "to-check");
+
 /** Payments by telephone on the page of their order: how each stands, and the way to a new one. */
-export function OrderAttempts({ attempts, payHref, followHref }: OrderAttemptsProps) {
-  const unsettled = attempts.some(({ state, waiting }) => waiting || state === "to-check");
+export function OrderAttempts({ attempts, payHref, followHref, otherwiseHref }: OrderAttemptsProps) {
+  const unsettled = isUnsettled(attempts);
   if (attempts.length === 0 && payHref === undefined) return null;
   return (
     <Card>
@@ -31,11 +37,15 @@ export function OrderAttempts({ attempts, payHref, followHref }: OrderAttemptsPr
           ))}
         </ul>
       )}
-      <p className="order-actions">
+      <p className="order-actions items-center">
         {unsettled ? (
           <LinkButton href={followHref}>Suivre ce paiement</LinkButton>
         ) : (
-          payHref !== undefined && <LinkButton href={payHref}>Payer par Mobile Money</LinkButton>
+          payHref !== undefined && (
+            <>
+              <LinkButton href={payHref}>Payer par Mobile Money</LinkButton> <a href={otherwiseHref}>Payer autrement</a>
+            </>
+          )
         )}
       </p>
     </Card>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { appointmentMail } from "#app/features/appointments/mails/appointment-mail.tsx";
 import { promotedMail, registeredMail } from "#app/features/language-tests/mails/registered.tsx";
-import { instalmentsMail, lateMail } from "./instalments.tsx";
-import { paymentReceivedMail } from "./payment-received.tsx";
-import { paymentReminderMail } from "./payment-reminder.tsx";
+import { instalmentsMail, lateMail } from "#app/features/orders/mails/instalments.tsx";
+import { paymentReceivedMail } from "#app/features/orders/mails/payment-received.tsx";
+import { paymentReminderMail } from "#app/features/orders/mails/payment-reminder.tsx";
 
 const link = "https://cap-erable.example/orders/CMD-AAAA-BBBB?cle=x";
 const dueAt = Temporal.ZonedDateTime.from("2026-11-28T10:00[Africa/Douala]");
