@@ -142,7 +142,7 @@ describe("the same site with one", () => {
       location: here,
     });
     expect((await admin.get(here)).body).not.toContain("pas encore");
-    expect(await paying()).toContain("Payer par Mobile Money");
+    expect(await paying()).toContain("Comment payer");
     expect((await admin.post(here, { intent: "accept", seen: "0".repeat(64) })).status).toBe(409);
   });
 });

@@ -65,7 +65,13 @@ export default function Order({ loaderData: { order, key, ways, notes, held, giv
         {held && given?.agreement && (
           <HeldPayment held={held} agreementHref={given.agreement.href} dueAt={order.dueAt} />
         )}
-        <OrderAttempts {...ways.byPhone} followHref={ways.hrefs.follow} otherwiseHref={ways.hrefs.otherwise} />
+        <OrderAttempts
+          {...ways.byPhone}
+          amount={order.payNow}
+          dueAt={order.dueAt}
+          followHref={ways.hrefs.follow}
+          otherwiseHref={ways.hrefs.otherwise}
+        />
       </OrderPage>
       <OrderCreditNotes notes={notes} query={key === null ? "" : `?cle=${encodeURIComponent(key)}`} />
       <OrderAdviser given={given} held={held !== null} />

@@ -11,6 +11,9 @@ export type OrderAttemptsProps = {
   followHref: string;
   /** How to pay by hand instead. */
   otherwiseHref: string;
+  /** What is to pay now, and until when (Douala), in words. */
+  amount: string;
+  dueAt: string;
 };
 
 /** Whether money may be on its way: nothing else is to be paid until that is known. */
@@ -18,12 +21,18 @@ export const isUnsettled = (attempts: readonly Pick<DescribedAttempt, "state" | 
   attempts.some(({ state, waiting }) => waiting || state === "to-check");
 
 /** Payments by telephone on the page of their order: how each stands, and the way to a new one. */
-export function OrderAttempts({ attempts, payHref, followHref, otherwiseHref }: OrderAttemptsProps) {
+export function OrderAttempts({ attempts, payHref, followHref, otherwiseHref, amount, dueAt }: OrderAttemptsProps) {
   const unsettled = isUnsettled(attempts);
   if (attempts.length === 0 && payHref === undefined) return null;
   return (
     <Card>
       <h2>{payHref === undefined ? "Vos paiements par téléphone" : "Payer par téléphone"}</h2>
+      {payHref !== undefined && (
+        <p>
+          <strong>{amount}</strong> à payer avant le <strong>{dueAt}</strong> (heure de Douala). Vous acceptez la somme
+          sur votre téléphone, et votre place est confirmée aussitôt.
+        </p>
+      )}
       {attempts.length > 0 && (
         <ul className="order-payments grid gap-3">
           {attempts.map((attempt) => (
