@@ -121,6 +121,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["/management/:id/modele", "/management/{application}/modele", shared],
   ["/management/:id/dossier.zip", "/management/{application}/dossier.zip", shared],
   ["/management/:id/agenda", "/management/{application}/agenda", (path) => moved(shared(path), path, "agenda")],
+  ["/management/:id/paiements", "/management/{application}/paiements", shared],
   ["/management/:id/personnes", "/management/{application}/personnes", shared],
   ["/management/:id/dates", "/management/{application}/dates", shared],
   ["/management/:id/etat", "/management/{application}/etat", shared],

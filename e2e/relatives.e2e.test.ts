@@ -74,6 +74,25 @@ describe("a link to send one document", () => {
     expect(await said(page)).toContain("Pas encore utilisé.");
   });
 
+  it("stands beside a calendar of who of the family pays what when", async () => {
+    const { page } = client;
+    await page.goto(`${site}/management/${file}`);
+    await page.getByRole("link", { name: "Calendrier de paiement" }).click();
+    const words = await said(page);
+    for (const part of [
+      "3 350 CAD",
+      "1 356 750 FCFA",
+      "Awa, dès le",
+      "870 750 FCFA",
+      "Hervé, dès le",
+      "486 000 FCFA",
+      "à vérifier",
+    ])
+      expect(words.replaceAll(/\s+/g, " ")).toContain(part);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5 * 740);
+  });
+
   it("shows the relative a first name and the document's name only, and is neither cached nor indexed", async () => {
     const { page } = relative;
     const answer = await page.goto(address);

@@ -73,6 +73,7 @@ const ON_THE_WAY = [
   "/management/invitation",
   "/management/:id/modele",
   "/management/:id/personnes",
+  "/management/:id/paiements",
   "/management/:id/dates",
   "/management/:id/etat",
   "/management/:id/taches/nouvelle",

@@ -221,6 +221,7 @@ describe("every address of the file", () => {
     ["/modele", whole],
     ["/agenda", whole.map((status) => (status === 200 ? 302 : status))],
     ["/personnes", whole],
+    ["/paiements", whole],
     ["/dates", whole],
     ["/etat", whole],
     ["/taches/nouvelle", whole],

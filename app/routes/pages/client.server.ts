@@ -193,6 +193,7 @@ export const clientPages = {
   },
   applicationCalendar: { path: "/management/:id/agenda", file: "routes/client/file/application-calendar.ts" },
   applicationAccess: { path: "/management/:id/acces", file: "routes/client/file/sharing/application-access.tsx" },
+  applicationPayments: { path: "/management/:id/paiements", file: "routes/client/file/application-payments.tsx" },
   applicationPeople: { path: "/management/:id/personnes", file: "routes/client/file/sharing/application-people.tsx" },
   applicationDates: { path: "/management/:id/dates", file: "routes/client/file/application-dates.tsx" },
   applicationState: { path: "/management/:id/etat", file: "routes/client/file/application-state.tsx" },

@@ -24,7 +24,7 @@ test("one adult pays within a month: 1 675 CAD are 678 375 FCFA", () => {
 
 test("a couple's 3 350 CAD are above what one person may pay in a month: each pays a part in the same month", () => {
   expect(paymentCalendar([awa, herve], terms)).toMatchObject({ dollars: 3350, francs: 1_356_750, over: true });
-  expect(said([awa, herve])).toEqual(["Awa 2026-11-26 955800 2026-12-26", "Hervé 2026-11-26 400950 2026-12-26"]);
+  expect(said([awa, herve])).toEqual(["Awa 2026-11-26 870750 2026-12-26", "Hervé 2026-11-26 486000 2026-12-26"]);
 });
 
 test("with two children it is one more fee each, and the biometrics of a family", () => {
@@ -41,7 +41,7 @@ test("with two children it is one more fee each, and the biometrics of a family"
 
 test("who pays alone for two waits for the first day of the next month", () => {
   expect(said([awa, { ...herve, pays: false }])).toEqual([
-    "Awa 2026-11-26 955800 2026-12-26",
-    "Awa 2026-12-01 400950 2026-12-31",
+    "Awa 2026-11-26 870750 2026-12-26",
+    "Awa 2026-12-01 486000 2026-12-31",
   ]);
 });

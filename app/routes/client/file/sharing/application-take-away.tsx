@@ -29,6 +29,9 @@ export function ToTakeAway({ id, own, represented, documentBytes }: ToTakeAwayPr
           Feuille pour l’IMM 5476 (mandat) <FileWeight of="mandate" />
         </a>
       )}
+      <a href={pathTo("/management/:id/paiements", { id })} className="link-block">
+        Calendrier de paiement
+      </a>
       <a href={pathTo("/management/:id/acces", { id })} className="link-block">
         {own ? "Qui voit ce dossier" : "Qui voit ce dossier, et mon agenda"}
       </a>
