@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       biometrics: amountOf("frais-biometrie"),
       biometricsOfFamily: amountOf("frais-biometrie-famille"),
     },
-    francs: siteSettings.exchange.cadInXaf,
+    francs: siteSettings.currency.cadInXaf,
     monthly: amountOf("plafond-paiements-etranger"),
     today,
   });
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     figures: ["plafond-paiements-etranger", "frais-rp-adulte-total", "frais-rp-enfant", "frais-biometrie-famille"].map(
       (fact) => figureOf(factOf(fact)),
     ),
-    rate: siteSettings.exchange,
+    rate: siteSettings.currency,
   };
 }
 
