@@ -23,7 +23,7 @@ type SharingViewProps = {
 /** Who sees a file: the spouse with an account, relatives by a link, and the owner's own calendar. */
 export function SharingView({ page, ending, links, calendar, made, answer }: SharingViewProps) {
   // Each form sends the name of its own button or field.
-  const ofLink = answer?.initialValue !== undefined && answer.initialValue["intent"] === "link";
+  const ofLink = answer?.initialValue?.["intent"] === "link";
   const back = pathTo("/management/:id", { id: page.file.id });
   return (
     <div className="wrap management">
