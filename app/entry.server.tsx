@@ -16,6 +16,8 @@ import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { Menus } from "./routes/shell/header/menus.ts";
 import type { PageView } from "#app/routes/shell/shown-page.ts";
 import { siteMenus } from "./routes/shell/header/site-menus.server.ts";
+import { FAREWELL } from "#app/platform/forms/kept/keep-forms-script.ts";
+import { asksToForget } from "#app/platform/forms/kept/forget-drafts.ts";
 import { PAGE_SCRIPTS, SMALL_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
@@ -64,9 +66,11 @@ export default async function handleRequest(
   const { mode = "never", script = undefined } = root?.page ?? {};
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = mode === "never" ? undefined : scriptNonce;
+  const own = script && PAGE_SCRIPTS[script];
+  const small = own ?? (asksToForget(request.headers.get("Cookie")) ? FAREWELL : undefined);
   const tree = (
     <Nonce value={nonce}>
-      <PageScript value={mode === "never" && script ? PAGE_SCRIPTS[script] : undefined}>
+      <PageScript value={mode === "never" ? small : undefined}>
         <Menus value={siteMenus}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </Menus>

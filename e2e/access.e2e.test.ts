@@ -29,6 +29,10 @@ const mayOpen = (who: Who, access: Role) => who !== "visitor" && mayActAs(who ==
 const isSentAway = (outcome: Outcome, who: Who | undefined) =>
   typeof outcome === "string" && (who === "visitor" ? outcome.startsWith("/login?suite=") : outcome === "/");
 
+/** Whoever had the page is led to the part of another that it is now. */
+const moved = (outcomes: Outcome[], path: string, part: string) =>
+  outcomes.map((one) => (one === 200 ? `${path.replace(/[a-z]+$/, "acces")}#${part}` : one));
+
 const UNKNOWN = "0190a1b2-0000-4000-8000-000000000001";
 
 /** An address of the registry, one that is asked for it, and what visitor, user, other, adviser and admin get: what has parameters, a question or an answer of its own. */
@@ -116,13 +120,14 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ["/management/:id/imm-5476.pdf", "/management/{application}/imm-5476.pdf", shared],
   ["/management/:id/modele", "/management/{application}/modele", shared],
   ["/management/:id/dossier.zip", "/management/{application}/dossier.zip", shared],
-  ["/management/:id/agenda", "/management/{application}/agenda", shared],
+  ["/management/:id/agenda", "/management/{application}/agenda", (path) => moved(shared(path), path, "agenda")],
+  ["/management/:id/paiements", "/management/{application}/paiements", shared],
   ["/management/:id/personnes", "/management/{application}/personnes", shared],
   ["/management/:id/dates", "/management/{application}/dates", shared],
   ["/management/:id/etat", "/management/{application}/etat", shared],
   ["/management/:id/taches/nouvelle", "/management/{application}/taches/nouvelle", shared],
   ["/management/:id/taches/:task", "/management/{application}/taches/{task}", shared],
-  ["/management/:id/aide", "/management/{application}/aide", owners],
+  ["/management/:id/aide", "/management/{application}/aide", (path) => moved(owners(path), path, "liens")],
   // An adviser has the same thread at the office.
   [
     "/management/:id/messages",
@@ -380,7 +385,7 @@ describe("a form that changes something", () => {
     ["/management/{application}/dates", { revision: "1" }],
     ["/management/invitation?cle=inconnue", { intent: "accept", agrees: "on" }],
     ["/management/{application}/acces", { email: "autre@exemple.cm", agrees: "on" }],
-    ["/management/{application}/agenda", { intent: "make" }],
+    ["/management/{application}/acces", { intent: "feed" }],
     ["/management/{application}/modele", { version: "2026-11-22" }],
     ["/management/{application}/etat", { intent: "close" }],
     ["/management/{application}/taches/nouvelle", { title: "Timbres" }],
@@ -391,8 +396,8 @@ describe("a form that changes something", () => {
       { name: "Passeport", category: "identity", person: "applicant" },
     ],
     [`/management/{application}/documents/${UNKNOWN}/lire`, { seen: "1 in-review", number: "A1" }],
-    ["/management/{application}/aide", { purpose: "missing", label: "Tante", days: "1" }],
-    [`/management/{application}/aide?fermer=${UNKNOWN}`, {}],
+    ["/management/{application}/acces", { intent: "link", purpose: "missing", label: "Tante", days: "1" }],
+    [`/management/{application}/acces?fermer=${UNKNOWN}`, {}],
     ["/management/{application}/messages", { words: "Bonjour" }],
     [`/management/{application}/messages?retirer=${UNKNOWN}`, {}],
     [`/management/{application}/messages/pieces/${UNKNOWN}/ranger`, { place: "" }],

@@ -215,6 +215,9 @@ describe("sign-in", () => {
       expect((await person.get(path)).headers.get("Cache-Control"), path).toBe("no-store");
     const farewell = await person.post("/logout");
     expect(farewell.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
+    // With a telephone of one's own too.
+    const own = await new Person(site).signInAs("user");
+    expect((await own.post("/logout")).headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
   });
 
   it("gives a new session each time, and the old cookie opens nothing", async () => {

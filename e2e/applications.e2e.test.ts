@@ -232,6 +232,7 @@ describe("a file", () => {
       .fill(Temporal.Now.plainDateISO("Africa/Douala").subtract({ days: 3 }).toString());
     await press(page, "Enregistrer");
     await page.goto(`${file}/agenda`);
+    expect(new URL(page.url()).pathname).toMatch(/\/acces$/);
     await press(page, "Créer mon adresse d’agenda");
     const address = await page.getByLabel(/Votre adresse/).inputValue();
     const feed = await fetch(address);

@@ -175,7 +175,7 @@ describe("two seats for one telephone in the hour", () => {
     expect(answer.status).toBe(303);
     await page.goto(new URL(answer.headers.get("Location") ?? "", site.url).href);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Votre inscription reste à confirmer");
-    expect(await page.getByText("Voir comment payer").count()).toBe(0);
+    expect(await page.getByText("Payer ma place").count()).toBe(0);
     await look(page, "inscription-a-confirmer");
     const text = await mailTo(page, site.url, second.email, "à confirmer");
     const link =
@@ -185,7 +185,7 @@ describe("two seats for one telephone in the hour", () => {
     await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Votre place est réservée");
     await look(page, "inscription-confirmee");
-    expect(await page.getByRole("link", { name: "Voir comment payer" }).count()).toBe(1);
+    expect(await page.getByRole("link", { name: "Payer ma place" }).count()).toBe(1);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -245,10 +245,7 @@ describe("a client with a file", () => {
       .first()
       .evaluate((button) => (button as HTMLButtonElement).form?.requestSubmit());
     await page.waitForURL(`${site}/`);
-    expect(await keptIn(page, "moi")).toEqual([]);
-    await context.setOffline(true);
-    await page.goto(`${site}${list}`);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Hors ligne");
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await context.close();
   });
 });

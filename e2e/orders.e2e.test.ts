@@ -30,7 +30,7 @@ async function openNewOrder(page: Page): Promise<{ reference: string; link: stri
   const href = await page.locator('main a[href*="/orders/CMD-"]').first().getAttribute("href");
   const link = new URL(href ?? "", site).href;
   await page.goto(link);
-  const reference = (await page.getByRole("heading", { level: 1 }).innerText()).trim();
+  const reference = /CMD-[\w-]+/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
   return { reference, link, name: candidate.lastName, email: candidate.email };
 }
 
@@ -50,25 +50,27 @@ async function confirm(page: Page, transactionNumber: string): Promise<void> {
 }
 
 describe("an order to pay", () => {
-  it("says how much, before when, by which means, and that its numbers are examples", async () => {
+  it("says how much and what for, then one way to pay it at a time", async () => {
     const { page, faults } = await visit(browser, WITHOUT_JS);
     const { reference } = await openNewOrder(page);
     expect(reference).toMatch(/^CMD-/);
     const words = await wordsOf(page);
-    for (const said of [
-      "À payer",
-      "FCFA",
-      "heure de Douala",
-      "Exemples : n’envoyez pas d’argent",
-      "MTN Mobile Money",
-      "Orange Money",
-      "Virement bancaire",
-      "À l’agence",
-    ])
-      expect(words).toContain(said);
-    await page.getByText("MTN Mobile Money").click();
-    expect(await wordsOf(page)).toContain(`Écrivez la référence ${reference} comme motif`);
+    const places = [words.search(/\d FCFA/), words.indexOf("TCF Canada"), words.indexOf(reference)];
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(places[0] ?? 0, places[1] ?? 0)).toBeLessThan(places[2] ?? 0);
+    for (const said of ["À payer", "heure de Douala", "Payer par Mobile Money"]) expect(words).toContain(said);
+    for (const said of ["Virement bancaire", "À l’agence", "comme motif"]) expect(words).not.toContain(said);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("link", { name: "Payer autrement" }).click();
+    const otherwise = await wordsOf(page);
+    for (const said of ["Exemples : n’envoyez pas d’argent", "Virement bancaire", "À l’agence", "heure de Douala"])
+      expect(otherwise).toContain(said);
+    expect(otherwise).not.toContain("Payer par Mobile Money");
+    expect(await page.getByText("MTN Mobile Money").count()).toBe(0);
+    await page.getByText("Virement bancaire").click();
+    expect(await wordsOf(page)).toContain(reference);
     expect(await page.getByText("Exemple", { exact: true }).first().isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Payer par téléphone" }).count()).toBe(1);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(faults).toEqual([]);
   });

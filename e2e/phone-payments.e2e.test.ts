@@ -23,7 +23,7 @@ async function openNewOrder(page: Page): Promise<string> {
   await registerForTest(page, site, newCandidate());
   const href = await page.locator('main a[href*="/orders/CMD-"]').first().getAttribute("href");
   await page.goto(new URL(href ?? "", site).href);
-  return (await page.getByRole("heading", { level: 1 }).innerText()).trim();
+  return /CMD-[\w-]+/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
 }
 
 async function askMtn(page: Page, number: string): Promise<void> {

@@ -20,7 +20,7 @@ let address = "";
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const said = (page: Page) => wordsOf(page.getByRole("main"));
-const links = () => `${site}/management/${file}/aide`;
+const links = () => `${site}/management/${file}/acces`;
 const diploma = { name: "diplome.pdf", mimeType: "application/pdf", buffer: pdfWith() };
 
 beforeAll(async () => {
@@ -42,6 +42,7 @@ beforeAll(async () => {
 async function make(fill: (page: Page) => Promise<unknown>): Promise<string> {
   const { page } = client;
   await page.goto(links());
+  await page.getByText("Un nouveau lien").click();
   await fill(page);
   await press(page, "Créer le lien");
   return page.getByLabel("L’adresse à envoyer à votre proche").inputValue();
@@ -51,8 +52,11 @@ describe("a link to send one document", () => {
   it("is made from the file; what is wrong comes back filled; its address is shown once", async () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}`);
-    await page.getByRole("main").getByText("À emporter", { exact: true }).click();
-    await page.getByRole("link", { name: "Un lien pour un proche" }).click();
+    await page.getByRole("link", { name: "Qui voit ce dossier" }).click();
+    for (const part of ["Accès de Hervé", "L’aide d’un proche", "Mon agenda"])
+      expect(await page.getByRole("heading", { name: part, exact: true }).count(), part).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5 * 740);
+    await page.getByText("Un nouveau lien").click();
     await page.getByLabel("À qui vous le donnez").fill("Cousin Paul");
     await page.getByRole("radio", { name: /^Envoyer une pièce/ }).check();
     await press(page, "Créer le lien");
@@ -68,6 +72,25 @@ describe("a link to send one document", () => {
     await page.goto(links());
     expect(await page.content()).not.toContain(address.split("cle=").at(-1) ?? "?");
     expect(await said(page)).toContain("Pas encore utilisé.");
+  });
+
+  it("stands beside a calendar of who of the family pays what when", async () => {
+    const { page } = client;
+    await page.goto(`${site}/management/${file}`);
+    await page.getByRole("link", { name: "Calendrier de paiement" }).click();
+    const words = await said(page);
+    for (const part of [
+      "3 350 CAD",
+      "1 356 750 FCFA",
+      "Awa, dès le",
+      "870 750 FCFA",
+      "Hervé, dès le",
+      "486 000 FCFA",
+      "à vérifier",
+    ])
+      expect(words.replaceAll(/\s+/g, " ")).toContain(part);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5 * 740);
   });
 
   it("shows the relative a first name and the document's name only, and is neither cached nor indexed", async () => {

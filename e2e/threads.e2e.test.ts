@@ -314,6 +314,26 @@ describe("hydrated", () => {
     expect(withJs.faults).toEqual([]);
     await withJs.context.close();
   });
+
+  it("words that arrived while their answer was lost are offered no more", async () => {
+    const { page, context } = await visit(browser);
+    await context.addCookies(await client.context.cookies());
+    await page.goto(own());
+    await page.getByLabel("Votre message").fill("Parti");
+    await page.getByText("Déposez un fichier ici").first().waitFor();
+    const words = "Parti,\nsans réponse.";
+    await page.getByLabel("Votre message").fill(words);
+    await draftHolds(page, "sans réponse");
+    const formId = await page.locator('input[name="formId"]').inputValue();
+    const taken = await context.request.post(own(), { multipart: { formId, words }, headers: { Origin: site } });
+    expect(await taken.text()).toContain("sans réponse");
+    await page.goto(own());
+    await page.getByLabel("Votre message").focus();
+    await page.getByText("Déposez un fichier ici").first().waitFor();
+    expect(await page.getByRole("button", { name: "Reprendre" }).count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("sans réponse");
+    await context.close();
+  });
 });
 
 it("no page of it has an accessibility fault, and none scrolls sideways", async () => {

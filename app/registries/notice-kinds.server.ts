@@ -16,7 +16,7 @@ import {
 import { registrationChange, seatOffered, testNears } from "#app/features/language-tests/notice-kinds.ts";
 import { handedOver, newMessage, released } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
-import { moneyMoved, paymentDue, paymentLate } from "#app/features/orders/notice-kinds.ts";
+import { moneyMoved, paymentDue, paymentLate, paymentRefused } from "#app/features/orders/notice-kinds.ts";
 
 /** Every kind of notice, in the order of the settings: each feature that tells something adds its own here. */
 const all: readonly NoticeKind[] = [
@@ -39,6 +39,7 @@ const all: readonly NoticeKind[] = [
   handedOver,
   released,
   moneyMoved,
+  paymentRefused,
   accountSecurity,
   accountData,
 ];

@@ -64,7 +64,7 @@ async function play(database: TestDatabase, steps: readonly Step[]) {
     seat: {
       label: "Siège",
       onPaid: async () => undefined,
-      onPaidLate: async () => false,
+      onPaidLate: async () => ({ kept: false }),
       onExpired: async () => undefined,
     },
   };

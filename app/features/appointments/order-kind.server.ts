@@ -13,25 +13,27 @@ export const appointmentOrders: OrderKind = {
   label: "Consultation",
 
   // It was confirmed when it was booked; orders writes about the money.
-  async onPaid() {},
+  async onPaid() {
+    return undefined;
+  },
 
   async onPaidLate(services, tx, { subjectId }) {
     const found = await lockAppointment(tx, subjectId);
-    if (!found) return false;
+    if (!found) return { kept: false };
     // Paid after the consultation itself: it took place.
     if (found.state === "booked" || found.state === "came" || found.state === "missed" || found.state === "freed")
-      return true;
+      return { kept: true };
     const begun = Temporal.Instant.compare(found.during.start, services.clock.now().toInstant()) <= 0;
-    if (begun || !mayMove(found.state, "restore")) return false;
+    if (begun || !mayMove(found.state, "restore")) return { kept: false };
     await queueForDays(tx, [dayOf(found.during.start)]);
     let appointment = found;
     const restored = await moveTime(tx, [found.adviserId], async (_adviserId, savepoint) => {
       appointment = await changeState(services, savepoint, found, "restore", SYSTEM);
     });
-    if (!restored) return false;
+    if (!restored) return { kept: false };
     await planReminders(services, tx, appointment);
     await tellClient(services, tx, appointment, "restored");
-    return true;
+    return { kept: true };
   },
 
   // The written agreement comes before the money (decision 086), as long as the service is to come.

@@ -33,7 +33,7 @@ const services = () => ({
   clock: { now: () => now },
   jobs: recordedJobs(),
   origin: "https://site.test",
-  kinds: { seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => false, onExpired: nothing } },
+  kinds: { seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => ({ kept: false }), onExpired: nothing } },
   env: { baseUrl: "https://site.test", port: 3000 },
 });
 
@@ -81,9 +81,9 @@ test("its term is that of each part in turn, and each date is said the day befor
   await at("2026-12-16T12:00");
   expect((await subjects()).map((subject) => subject.split(/, commande|\u00a0:/)[0])).toEqual([
     "Paiement en plusieurs fois",
-    `Commande ${order.reference}`,
+    "100\u00a0000 FCFA à payer",
     "Paiement reçu, il reste une somme à payer",
-    `Commande ${order.reference}`,
+    "50\u00a0000 FCFA à payer",
     "Paiement confirmé",
   ]);
   const written = (await database.drizzle.select({ text: mails.text }).from(mails)).map(({ text }) =>

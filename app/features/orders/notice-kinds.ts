@@ -10,6 +10,16 @@ export const moneyMoved: NoticeKind = {
   urgent: true,
 };
 
+/** A payment by telephone that did not go through: the place waits for it. */
+export const paymentRefused: NoticeKind = {
+  key: "payments.refused",
+  topic: "payments",
+  label: "Un paiement n’est pas passé",
+  mail: "always",
+  why: "Rien n’a été débité, et ce qui vous est gardé se paie dans un délai.",
+  urgent: true,
+};
+
 /** An order is still to pay and its term nears. */
 export const paymentDue: NoticeKind = {
   key: "payments.due",

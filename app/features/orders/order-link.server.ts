@@ -10,13 +10,20 @@ export const ORDER_LINK = "order";
 const VALID_DAYS = 1000;
 
 /** The page by which the payer follows an order, without an account: the same link for the order's whole life. */
-export async function orderPath(
-  db: Pick<Tx, "select">,
-  order: Pick<Order, "id" | "reference" | "createdAt">,
-): Promise<string> {
-  const created = Temporal.Instant.fromEpochMilliseconds(order.createdAt.getTime());
-  const key = await signLink(db, ORDER_LINK, { id: order.id, expiresAt: created.add({ hours: 24 * VALID_DAYS }) });
-  return `${pathTo("/orders/:reference", { reference: order.reference })}?cle=${key}`;
+export async function orderPath(db: Pick<Tx, "select">, order: Linked): Promise<string> {
+  return `${pathTo("/orders/:reference", { reference: order.reference })}?cle=${await payerKey(db, order)}`;
+}
+
+/** The page on which the payer pays it, by the same key; it leads to the order's own where no operator is asked. */
+export async function payPath(db: Pick<Tx, "select">, order: Linked): Promise<string> {
+  return `${pathTo("/orders/:reference/payer", { reference: order.reference })}?cle=${await payerKey(db, order)}`;
+}
+
+type Linked = Pick<Order, "id" | "reference" | "createdAt">;
+
+function payerKey(db: Pick<Tx, "select">, { id, createdAt }: Linked): Promise<string> {
+  const created = Temporal.Instant.fromEpochMilliseconds(createdAt.getTime());
+  return signLink(db, ORDER_LINK, { id, expiresAt: created.add({ hours: 24 * VALID_DAYS }) });
 }
 
 /** Where an operator sends the payer back to: whoever else is given a link has one that ends soon. */

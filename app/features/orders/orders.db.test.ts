@@ -33,10 +33,10 @@ let adviser: { userId: string; role: "adviser" };
 
 const kind: OrderKind = {
   label: "Siège",
-  onPaid: async () => void calls.push("paid"),
+  onPaid: async () => (calls.push("paid"), undefined),
   onPaidLate: async () => {
     calls.push("late");
-    return stillThere;
+    return { kept: stillThere };
   },
   onExpired: async () => void calls.push("expired"),
 };

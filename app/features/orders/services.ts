@@ -30,13 +30,13 @@ export type RefundServices = HookServices & {
 export type OrderKind = {
   /** What this kind is called in lists, e.g. « Consultation ». */
   label: string;
-  /** It is paid, in time. */
-  onPaid(services: HookServices, tx: Tx, order: Order): Promise<void>;
+  /** It is paid, in time. @returns what the one mail of the payment says of it beside the money */
+  onPaid(services: HookServices, tx: Tx, order: Order): Promise<Bought | undefined>;
   /**
    * Money came after the order had expired.
-   * @returns true when the thing was still there and is theirs again; false when it is gone: the money goes back
+   * @returns whether the thing was still there and is theirs again, with what the mail says of it; gone: the money goes back
    */
-  onPaidLate(services: HookServices, tx: Tx, order: Order): Promise<boolean>;
+  onPaidLate(services: HookServices, tx: Tx, order: Order): Promise<{ kept: boolean; bought?: Bought }>;
   /** Its term passed unpaid. Not called when the thing itself was given up (`releaseOrder`). */
   onExpired(services: HookServices, tx: Tx, order: Order): Promise<void>;
   /** What must come before anything is paid, and who does it; null for nothing. Left out: never anything. */
@@ -45,6 +45,15 @@ export type OrderKind = {
     db: Pick<Tx, "select">,
     order: Pick<Order, "subjectId">,
   ): Promise<HeldBack | null>;
+};
+
+/** What was paid for, as the mail of its payment says it. */
+export type Bought = {
+  /** « Votre place est confirmée » */
+  title: string;
+  said: readonly string[];
+  /** Its own page. */
+  page: { href: string; label: string };
 };
 
 /** Who is waited for before a payment may be asked for: the payer, or the business. */

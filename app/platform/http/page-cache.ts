@@ -12,7 +12,6 @@ import { compress, encodingFor, packed } from "#app/platform/http/compression.ts
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
 import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 import type { Log } from "#app/platform/log/log.ts";
-import { FORGET_DRAFTS } from "#app/platform/forms/kept/forget-drafts.ts";
 import { browserCookie } from "#app/platform/session/browser-id.server.ts";
 import type { Cacheable, NoteReading } from "#app/platform/session/scope.ts";
 
@@ -47,17 +46,7 @@ type RenderContext = { url: URL; request: Request; bindings: SiteBindings; refus
 const MOST_BYTES = 24 * 1024 * 1024;
 const LONGEST_MS = 30_000;
 /** Cookies that change nothing on a page for everybody but what its key says; with any other the page is rendered for its one visitor. */
-const SAME_PAGE = new Set([
-  "browser",
-  "__Host-browser",
-  "leger",
-  "device",
-  "__Host-device",
-  "bilan",
-  "__Host-bilan",
-  FORGET_DRAFTS,
-  `__Host-${FORGET_DRAFTS}`,
-]);
+const SAME_PAGE = new Set(["browser", "__Host-browser", "leger", "device", "__Host-device", "bilan", "__Host-bilan"]);
 /** What others append to links of ours. */
 const APPENDED = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igsh)$/;
 /** Written in one way: the router reads others too, and would fill the memory with the same page. */

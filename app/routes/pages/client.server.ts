@@ -191,8 +191,9 @@ export const clientPages = {
     file: "routes/client/file/sharing/application-pack.ts",
     cost: "drawing",
   },
-  applicationCalendar: { path: "/management/:id/agenda", file: "routes/client/file/application-calendar.tsx" },
+  applicationCalendar: { path: "/management/:id/agenda", file: "routes/client/file/application-calendar.ts" },
   applicationAccess: { path: "/management/:id/acces", file: "routes/client/file/sharing/application-access.tsx" },
+  applicationPayments: { path: "/management/:id/paiements", file: "routes/client/file/application-payments.tsx" },
   applicationPeople: { path: "/management/:id/personnes", file: "routes/client/file/sharing/application-people.tsx" },
   applicationDates: { path: "/management/:id/dates", file: "routes/client/file/application-dates.tsx" },
   applicationState: { path: "/management/:id/etat", file: "routes/client/file/application-state.tsx" },
@@ -201,11 +202,7 @@ export const clientPages = {
     file: "routes/client/file/tasks/application-task-new.tsx",
   },
   applicationTask: { path: "/management/:id/taches/:task", file: "routes/client/file/tasks/application-task.tsx" },
-  applicationLinks: {
-    path: "/management/:id/aide",
-    file: "routes/client/file/sharing/application-links.tsx",
-    crumb: "L’aide d’un proche",
-  },
+  applicationLinks: { path: "/management/:id/aide", file: "routes/client/file/sharing/application-links.ts" },
   thread: {
     path: "/management/:id/messages",
     file: "routes/client/messages/thread.tsx",

@@ -1,5 +1,5 @@
 import { OWN_TIMES } from "#app/features/appointments/views/appointment/own-times-script.tsx";
-import { KEEP_FORMS } from "#app/platform/forms/kept/keep-forms-script.ts";
+import { FAREWELL, KEEP_FORMS } from "#app/platform/forms/kept/keep-forms-script.ts";
 import { TYPED_LISTS } from "#app/platform/forms/kept/typed-lists-script.tsx";
 import type { PageScript } from "#app/platform/hydration/hydrate.ts";
 import { PAGE_KEYS } from "#app/platform/hydration/page-keys-script.ts";
@@ -20,6 +20,7 @@ export const PAGE_SCRIPTS: Record<PageScript, string> = {
 /** Every script that may stand as text in a page without React; those of a part of it (a passkey, a list) stand beside that part. */
 export const SMALL_SCRIPTS: readonly string[] = [
   ...Object.values(PAGE_SCRIPTS),
+  FAREWELL,
   PASSKEY_SIGN_IN,
   NEW_PASSKEY,
   PUSH_PAGE,

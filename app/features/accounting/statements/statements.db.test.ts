@@ -57,7 +57,7 @@ const services = (): OrderServices => ({
     appointment: {
       label: "Consultation",
       onPaid: async () => undefined,
-      onPaidLate: async () => true,
+      onPaidLate: async () => ({ kept: true }),
       onExpired: async () => undefined,
     },
   },

@@ -57,13 +57,15 @@ export async function sessionHeaders(
   return headers;
 }
 
-/** The headers that make the browser forget a session, and its drafts where somebody leaves; on a shared phone it forgets all it kept of us. */
+/** The headers that make the browser forget a session, and all it kept of us where somebody leaves: drafts, pages, what waits to be sent. */
 export async function farewellHeaders(viewer: Viewer | null, { env }: Pick<RequestScope, "env">): Promise<Headers> {
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await accountCookie("session", env).forget());
   headers.append("Set-Cookie", await accountCookie("step", env).forget());
-  if (viewer) headers.append("Set-Cookie", forgetDraftsHeader(env));
-  if (viewer?.sharedPhone) headers.set("Clear-Site-Data", '"cache", "storage"');
+  if (viewer) {
+    headers.append("Set-Cookie", forgetDraftsHeader(env));
+    headers.set("Clear-Site-Data", '"cache", "storage"');
+  }
   return headers;
 }
 

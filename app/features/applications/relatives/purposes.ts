@@ -31,3 +31,10 @@ export const MOST_UPLOADS = 5;
 
 /** Documents of one link. */
 export const MOST_PIECES = 50;
+
+/** Why no link was made. */
+export const linkRefusals = {
+  pieces: "Une pièce choisie n’est plus demandée ou vient d’être validée\u00a0: choisissez de nouveau.",
+  many: `${MOST_LINKS} liens sont déjà ouverts\u00a0: fermez-en un d’abord.`,
+  gone: "Ce dossier n’est plus en cours\u00a0: il ne se partage plus.",
+} as const;

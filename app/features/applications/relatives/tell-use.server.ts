@@ -27,7 +27,7 @@ const TITLES: Record<LinkAct, string> = {
 
 /** Tells the owner of a file that a link of theirs was used: each sending, and the first look of a day. */
 export async function tellUse(tx: Tx, services: TellServices, { link, userId, act, event }: Used): Promise<void> {
-  const path = pathTo("/management/:id/aide", { id: link.applicationId });
+  const path = pathTo("/management/:id/acces", { id: link.applicationId });
   await addNotice(tx, services, linkUsed, {
     userId,
     key: `link ${link.id} ${act} ${event}`,

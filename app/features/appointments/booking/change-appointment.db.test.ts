@@ -250,7 +250,7 @@ describe("an order that is not paid in time", () => {
   test("frees its time; paid late, it has it back while it is free", async () => {
     const { appointment, order } = await expired();
     const late = await database.drizzle.transaction((tx) => appointmentOrders.onPaidLate(services, tx, order));
-    expect(late).toBe(true);
+    expect(late.kept).toBe(true);
     expect((await standing(appointment.id)).state).toBe("booked");
     const methods = (await mails()).map(({ calendar_method }) => calendar_method);
     expect(methods).toEqual(["REQUEST", "CANCEL", "REQUEST"]);
@@ -260,14 +260,16 @@ describe("an order that is not paid in time", () => {
     const { appointment, order } = await expired();
     await booked(services, { day: FRIDAY, email: "autre@exemple.cm" });
     const late = await database.drizzle.transaction((tx) => appointmentOrders.onPaidLate(services, tx, order));
-    expect(late).toBe(false);
+    expect(late.kept).toBe(false);
     expect((await standing(appointment.id)).state).toBe("expired");
   });
 
   test("paid late when the calendar is closed, its money is owed back", async () => {
     const { appointment, order } = await expired();
     await database.pool.query("UPDATE advisers SET active = false");
-    expect(await database.drizzle.transaction((tx) => appointmentOrders.onPaidLate(services, tx, order))).toBe(false);
+    expect(await database.drizzle.transaction((tx) => appointmentOrders.onPaidLate(services, tx, order))).toEqual({
+      kept: false,
+    });
     expect((await standing(appointment.id)).state).toBe("expired");
   });
 });

@@ -22,6 +22,7 @@ const CHANGEABLE = new Set<AppointmentNews>(["booked", "moved", "place", "restor
 export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts): Promise<MailContent> {
   const words = wordsOf(news, facts);
   const standing = STANDING.has(news);
+  const toPay = standing && !facts.held ? facts.due : undefined;
   return renderMail(
     words.subject,
     <MailLayout preview={words.preview} title={words.title} reason={words.reason}>
@@ -72,17 +73,25 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
           {facts.held && ". Vous payez ensuite\u00a0: nous vous prévenons quand nous l’avons acceptée aussi."}
         </MailText>
       )}
-      {standing && facts.due && !facts.held && (
+      {toPay && (
         <MailText>
-          Reste à payer&nbsp;: <strong>{facts.due.amount}</strong>, avec la référence{" "}
-          <strong>{facts.due.reference}</strong>, avant le {facts.due.until}.{" "}
-          <MailLink href={facts.due.page}>Voir comment payer</MailLink>
+          <strong>
+            À payer&nbsp;: {toPay.amount} avant le {toPay.until}
+          </strong>{" "}
+          (heure de Douala).
         </MailText>
       )}
       {facts.refund && (
         <MailText>Ce que vous avez payé vous est remboursé&nbsp;: nous nous en occupons et vous prévenons.</MailText>
       )}
-      <MailAction href={facts.page}>{words.button}</MailAction>
+      <MailAction href={toPay?.page ?? facts.page}>{toPay ? `Payer ${toPay.amount}` : words.button}</MailAction>
+      {toPay && (
+        <MailText>
+          <MailLink href={facts.page}>{words.button}</MailLink>
+          <br />
+          Référence de la commande&nbsp;: {toPay.reference}.
+        </MailText>
+      )}
       {CHANGEABLE.has(news) && (
         <MailText>
           {facts.changeUntil === undefined

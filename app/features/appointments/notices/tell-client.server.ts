@@ -2,7 +2,7 @@ import { accountOf } from "#app/features/accounts/account-of.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type NewNotice, addNotice } from "#app/features/notices/add-notice.server.ts";
 import { listOwner, tell } from "#app/features/notices/tell.server.ts";
-import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { payPath } from "#app/features/orders/order-link.server.ts";
 import { isAwaited } from "#app/features/orders/status.ts";
 import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -181,7 +181,7 @@ async function mailOf(
             amount: fcfa(order.owed),
             reference: order.reference,
             until: momentWords(Temporal.Instant.fromEpochMilliseconds(order.dueAt.getTime())),
-            page: `${origin}${await orderPath(tx, order)}`,
+            page: `${origin}${await payPath(tx, order)}`,
           }
         : undefined,
     sorry: news === "cancelled" || news === "freed" || news === "adviser-absent" ? appointment.reason : "",

@@ -1,41 +1,8 @@
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 import { type AboutRegistration, SessionLines } from "./session-lines.tsx";
 
 const REASON = "Vous recevez ce message parce que cette adresse a été donnée pour une inscription à un test de langue.";
-
-/** The payment arrived: the seat is theirs for good. */
-export function confirmedMail({
-  about,
-  missing,
-  freeUntil,
-}: {
-  about: AboutRegistration;
-  missing: readonly string[];
-  freeUntil: Temporal.ZonedDateTime;
-}) {
-  return renderMail(
-    `Votre place est confirmée\u00a0: ${about.session.test}, ${about.session.day}`,
-    <MailLayout
-      preview={`Inscription ${about.reference}\u00a0: votre paiement est arrivé.`}
-      title="Votre place est confirmée"
-      reason={REASON}
-    >
-      <Greeting firstName={about.firstName} />
-      <MailText>Votre paiement est arrivé&nbsp;: la place est à vous.</MailText>
-      <SessionLines {...about} />
-      {missing.length > 0 && (
-        <MailText>
-          <strong>Dossier incomplet.</strong> Il manque encore&nbsp;: {new Intl.ListFormat("fr").format(missing)}.
-        </MailText>
-      )}
-      <MailText>Le jour du test, présentez-vous avec la pièce d’identité officielle donnée à l’inscription.</MailText>
-      <MailAction href={about.link}>Voir mon inscription</MailAction>
-      <MailText>L’annulation est gratuite jusqu’au {longDateTime(freeUntil)}.</MailText>
-    </MailLayout>,
-  );
-}
 
 /** The seat was not paid in time. */
 export function expiredMail({ about, sessionsLink }: { about: AboutRegistration; sessionsLink: string }) {

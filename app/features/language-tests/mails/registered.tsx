@@ -1,4 +1,4 @@
-import { fcfa } from "#app/features/orders/money.ts";
+import { PayBlock } from "#app/features/orders/mails/pay-block.tsx";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
@@ -14,17 +14,14 @@ export type ToPay = {
 
 const REASON = "Vous recevez ce message parce que cette adresse a été donnée pour une inscription à un test de langue.";
 
-function Payment({ amount, orderReference, dueAt, link }: ToPay) {
+function Payment({ amount, orderReference, dueAt, link, about }: ToPay & { about: AboutRegistration }) {
   return (
     <>
-      <MailText>
-        À régler&nbsp;: <strong>{fcfa(amount)}</strong>, avant le <strong>{longDateTime(dueAt)}</strong> (heure de
-        Douala), en citant la référence <strong>{orderReference}</strong>. Passé ce délai, la place va à la personne
-        suivante.
-      </MailText>
+      <PayBlock reference={orderReference} amount={amount} dueAt={dueAt} link={link} />
+      <MailText>Passé ce délai, la place va à la personne suivante.</MailText>
       {/* Alone on its line: mail programs take a full stop after an address for a part of it. */}
       <MailText>
-        <MailLink href={link}>Voir comment payer</MailLink>
+        <MailLink href={about.link}>Voir mon inscription</MailLink>
       </MailText>
     </>
   );
@@ -84,9 +81,8 @@ export function registeredMail({
       <Greeting firstName={about.firstName} />
       <MailText>Votre inscription est enregistrée et une place vous est réservée.</MailText>
       <SessionLines {...about} />
-      <Payment {...toPay} />
+      <Payment {...toPay} about={about} />
       <Missing documents={missing} />
-      <MailAction href={about.link}>Voir mon inscription</MailAction>
       <MailText>L’annulation est gratuite jusqu’au {longDateTime(freeUntil)}, depuis la même page.</MailText>
     </MailLayout>,
   );
@@ -145,9 +141,8 @@ export function promotedMail({
       <Greeting firstName={about.firstName} />
       <MailText>Votre tour est venu&nbsp;: une place vous est réservée.</MailText>
       <SessionLines {...about} />
-      <Payment {...toPay} />
+      <Payment {...toPay} about={about} />
       <Missing documents={missing} />
-      <MailAction href={about.link}>Garder ma place</MailAction>
       <MailText>
         Si cette date ne vous convient plus, annulez depuis la même page&nbsp;: la place ira à la personne suivante.
       </MailText>

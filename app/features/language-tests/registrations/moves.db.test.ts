@@ -106,6 +106,22 @@ describe("a seat that is not paid in time", () => {
     expect(await world.row(holder)).toMatchObject({ state: "confirmed", seat: 1 });
   });
 
+  it("is told as paid by one mail, which says the seat and opens the registration", async () => {
+    const holder = await seated(await world.session(1), 12);
+    await pay(world.services, holder);
+    const { reference } = await orderOf(holder);
+    expect(await world.mailsTo(emailOf(12))).toEqual([
+      "Votre place est réservée",
+      `Paiement confirmé, commande ${reference}`,
+    ]);
+    const { rows } = await world.database.pool.query<{ text: string }>(
+      "SELECT text FROM mails WHERE recipient = $1 AND subject LIKE 'Paiement confirmé%'",
+      [emailOf(12)],
+    );
+    for (const said of ["Votre place est confirmée", "TEF Canada", "Voir mon inscription", "Télécharger mon reçu"])
+      expect(rows[0]?.text).toContain(said);
+  });
+
   it("never makes a second seat: money that comes once it is taken goes back", async () => {
     const sessionId = await world.session(1);
     const [holder, first] = [await seated(sessionId, 21), await seated(sessionId, 22)];

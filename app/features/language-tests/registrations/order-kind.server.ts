@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { OrderKind } from "#app/features/orders/services.ts";
+import type { Bought, OrderKind } from "#app/features/orders/services.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -16,10 +16,13 @@ import {
   someoneWaits,
 } from "#app/features/language-tests/seats/seats.server.ts";
 import { missingDocuments } from "#app/features/language-tests/documents.ts";
-import { confirmedMail, expiredMail } from "#app/features/language-tests/mails/changed.tsx";
+import { expiredMail } from "#app/features/language-tests/mails/changed.tsx";
 import type { InsideServices } from "#app/features/language-tests/services.ts";
 import { LIVE, mayMove } from "#app/features/language-tests/status.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
+import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
+import { sessionWords } from "#app/features/language-tests/sessions/session-words.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { freeCancellationEnds, isBefore } from "#app/features/language-tests/terms.ts";
 
@@ -29,14 +32,13 @@ export const seatOrders: OrderKind = {
   async onPaid(services, tx, order) {
     const { session, registration } = await hold(tx, order);
     if (registration.state !== "held") throw new Error(`the registration of order ${order.reference} holds no seat`);
-    await confirm(tx, services, session, registration, registration.seat);
+    return confirm(tx, services, session, registration, registration.seat);
   },
   async onPaidLate(services, tx, order) {
     const { session, registration } = await hold(tx, order);
     const seat = await seatStillThere(tx, services, session, registration);
-    if (seat === undefined) return false;
-    await confirm(tx, services, session, registration, seat);
-    return true;
+    if (seat === undefined) return { kept: false };
+    return { kept: true, bought: await confirm(tx, services, session, registration, seat) };
   },
   async onExpired(services, tx, order) {
     const { session, registration } = await hold(tx, order);
@@ -121,16 +123,11 @@ async function confirm(
   session: SessionRow,
   registration: RegistrationRow,
   seat: number | null,
-): Promise<void> {
+): Promise<Bought> {
   await tx
     .update(testRegistrations)
     .set({ state: "confirmed", seat, updatedAt: dateOf(services.clock.now()) })
     .where(eq(testRegistrations.id, registration.id));
-  const missing = missingDocuments((await documentsOf(tx, registration.id)).map(({ kind }) => kind));
-  const freeUntil = freeCancellationEnds(inDouala(session.startsAt));
-  await enqueueAbout(tx, services, session, registration, "confirmed", (about) =>
-    confirmedMail({ about, missing, freeUntil }),
-  );
   await trace(tx, services.clock, {
     actorId: null,
     action: "test-registration.confirmed",
@@ -138,4 +135,32 @@ async function confirm(
     subjectId: registration.id,
     details: { sessionId: session.id },
   });
+  return boughtSeat(tx, services, session, registration);
+}
+
+/** The seat, as the mail of its payment says it. */
+async function boughtSeat(
+  tx: Tx,
+  { origin }: Pick<InsideServices, "origin">,
+  session: SessionRow,
+  { id, reference }: RegistrationRow,
+): Promise<Bought> {
+  const { test, day, hour, centre, place } = sessionWords(session);
+  const missing = missingDocuments((await documentsOf(tx, id)).map(({ kind }) => kind));
+  const freeUntil = longDateTime(freeCancellationEnds(inDouala(session.startsAt)));
+  return {
+    title: "Votre place est confirmée",
+    said: [
+      `${test}, ${day}, ${hour}. ${centre}, ${place}. Inscription ${reference}.`,
+      ...(missing.length > 0
+        ? [`Dossier incomplet. Il manque encore\u00a0: ${new Intl.ListFormat("fr").format(missing)}.`]
+        : []),
+      "Le jour du test, présentez-vous avec la pièce d’identité officielle donnée à l’inscription.",
+      `L’annulation est gratuite jusqu’au ${freeUntil}.`,
+    ],
+    page: {
+      href: `${origin}${await signedRegistrationPath(tx, { id, reference }, session)}`,
+      label: "Voir mon inscription",
+    },
+  };
 }

@@ -46,7 +46,6 @@ export function registrationWords(view: RegistrationView, now: Temporal.ZonedDat
     price: fcfa(order?.amount ?? session.price),
     keptUntil: registration.tentativeUntil ? longDateTime(inDouala(registration.tentativeUntil)) : undefined,
     dueAt: registration.state === "held" && order ? longDateTime(inDouala(order.dueAt)) : undefined,
-    orderReference: order?.reference,
     refund: order && order.refundDue > 0 ? fcfa(order.refundDue) : undefined,
     documents: listedDocuments(view),
     missing: live ? missingDocuments(view.documents.map(({ kind }) => kind)) : [],

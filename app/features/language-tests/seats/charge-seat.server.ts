@@ -7,7 +7,7 @@ import { ORDER_KIND } from "#app/features/language-tests/order-kind.ts";
 import { seatLabel } from "#app/features/language-tests/sessions/session-words.ts";
 import type { ToPay } from "#app/features/language-tests/mails/registered.tsx";
 import { openOrder } from "#app/features/orders/lifecycle/open-order.server.ts";
-import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { payPath } from "#app/features/orders/order-link.server.ts";
 import type { InsideServices } from "#app/features/language-tests/services.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 
@@ -36,6 +36,6 @@ export async function chargeSeat(
     amount: session.price,
     orderReference: order.reference,
     dueAt,
-    link: `${services.origin}${await orderPath(tx, order)}`,
+    link: `${services.origin}${await payPath(tx, order)}`,
   };
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
 import { ATTACHMENT_FIELDS, type AttachmentField, attachmentSpecs } from "#app/features/messages/thread/attachments.ts";
+import type { MessageView } from "#app/features/messages/thread/read-thread.server.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/forms/draft-offer.tsx";
@@ -23,12 +24,24 @@ type Values = Record<"formId" | "words" | AttachmentField, string>;
 /** The name of a draft: one a file. */
 export const draftOf = (id: string) => `message-${id}`;
 
-type MessageFormProps = { id: string; formId: string; answer: MessageFormAnswer; aheadTo: string };
+type MessageFormProps = {
+  id: string;
+  formId: string;
+  answer: MessageFormAnswer;
+  aheadTo: string;
+  /** Of the thread: a draft that is one of the own ones has been sent. */
+  messages: readonly Pick<MessageView, "own" | "words">[];
+};
+
+const plain = (words: string) => words.replaceAll("\r\n", "\n").trim();
 
 /** Writes a message with up to three files. Filled again after a refusal, kept on the device, kept when the line drops. */
-export function MessageForm({ id, formId, answer, aheadTo }: MessageFormProps) {
+export function MessageForm({ id, formId, answer, aheadTo, messages }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft(element, draftOf(id));
+  const draft = useDraft(element, draftOf(id), (values) => {
+    const typed = plain(values.find(([name]) => name === "words")?.[1] ?? "");
+    return messages.some(({ own, words }) => own && words !== null && plain(words) === typed);
+  });
   const leaving = useNavigation().state !== "idle";
   const [busy, setBusy] = useState<ReadonlySet<AttachmentField>>(new Set());
   const told = answer && !isNetworkFailure(answer) ? answer : undefined;

@@ -89,7 +89,14 @@ export function OfficeThreadPage({
             {UNPROVEN_AT_OFFICE}
           </Alert>
         ) : (
-          <MessageForm key={formId} id={id} formId={formId} answer={answer} aheadTo={aheadPath(id)} />
+          <MessageForm
+            key={formId}
+            id={id}
+            formId={formId}
+            answer={answer}
+            aheadTo={aheadPath(id)}
+            messages={page.messages}
+          />
         )}
       </section>
       <section aria-labelledby="suivi">

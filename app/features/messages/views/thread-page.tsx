@@ -62,7 +62,14 @@ export function ClientThread({ id, title, whatsapp, page, formId, news, answer }
         <h2 id="ecrire" className="mb-4">
           Écrire
         </h2>
-        <MessageForm key={formId} id={id} formId={formId} answer={answer} aheadTo={aheadPath(id)} />
+        <MessageForm
+          key={formId}
+          id={id}
+          formId={formId}
+          answer={answer}
+          aheadTo={aheadPath(id)}
+          messages={page.messages}
+        />
       </section>
     </div>
   );

@@ -231,25 +231,58 @@ describe("a notice", () => {
     expect([fake.sms.length, await states()]).toEqual([1, ["sent"]]);
   });
 
-  test("waits for the end of the quiet hours, an urgent one too; several of the same words are one message", async () => {
-    await told("file", "appointments");
+  test("waits for the end of the quiet hours; several of the same words are one message", async () => {
+    await told("file");
     at("2026-11-23T22:00");
-    const ids = [await happens("1"), await happens("2"), await happens("3", soon)];
+    const ids = [await happens("1"), await happens("2")];
     expect(
       jobs.enqueued
         .filter(({ queue }) => queue === "deliver-message")
-        .slice(-3)
+        .slice(-2)
         .map(({ after }) => after?.toString()),
-    ).toEqual(Array(3).fill("2026-11-24T06:00:00Z"));
+    ).toEqual(Array(2).fill("2026-11-24T06:00:00Z"));
     for (const id of ids) await deliver(id);
-    expect([fake.sms, await states()]).toEqual([[], ["waiting", "waiting", "waiting"]]);
+    expect([fake.sms, await states()]).toEqual([[], ["waiting", "waiting"]]);
     at("2026-11-24T07:00");
     for (const { id } of await rows()) await deliver(id);
-    expect(fake.sms.map(({ text }) => text.includes("échéance"))).toEqual([true, false]);
-    expect((await states()).toSorted()).toEqual(["dropped said", "sent", "sent"]);
+    expect(fake.sms.map(({ text }) => text.includes("échéance"))).toEqual([true]);
+    expect((await states()).toSorted()).toEqual(["dropped said", "sent"]);
     at("2026-11-24T08:01");
     await deliver(await happens("4"));
-    expect(fake.sms).toHaveLength(3);
+    expect(fake.sms).toHaveLength(2);
+  });
+
+  test("that cannot wait leaves at once, in the quiet hours too", async () => {
+    await told("appointments");
+    at("2026-11-23T23:30");
+    const id = await happens("1", soon);
+    expect(jobs.enqueued.findLast(({ queue }) => queue === "deliver-message")?.after?.toString()).toBe(
+      "2026-11-23T22:30:00Z",
+    );
+    await deliver(id);
+    expect([fake.sms.length, await states()]).toEqual([1, ["sent"]]);
+  });
+
+  test("of a second refused piece comes fifteen minutes after the first at most, and says all that came meanwhile", async () => {
+    await told("appointments");
+    await deliver(await happens("1", soon));
+    at("2026-11-23T10:05");
+    const second = await happens("2", soon);
+    await deliver(second);
+    expect(fake.sms).toHaveLength(1);
+    expect(jobs.enqueued.findLast(({ queue }) => queue === "deliver-message")).toMatchObject({
+      data: { deliveryId: second },
+    });
+    expect(jobs.enqueued.findLast(({ queue }) => queue === "deliver-message")?.after?.toString()).toBe(
+      "2026-11-23T09:15:00Z",
+    );
+    at("2026-11-23T10:07");
+    const third = await happens("3", soon);
+    await deliver(third);
+    at("2026-11-23T10:15");
+    await deliver(second);
+    await deliver(third);
+    expect([fake.sms.length, (await states()).toSorted()]).toEqual([2, ["dropped said", "sent", "sent"]]);
   });
 
   test("that was read meanwhile, or is worth nothing any more, does not leave", async () => {

@@ -13,7 +13,7 @@ type Planned = { id: string; userId: string; until?: Temporal.Instant };
 
 /**
  * Writes into `tx` what is to reach the telephone of a notice's person, by the ways that they chose for its topic. It leaves
- * at once or, whatever its kind, at the end of their quiet hours.
+ * at once or, unless its kind is urgent, at the end of their quiet hours.
  */
 export async function planDeliveries(
   tx: Tx,
@@ -36,7 +36,8 @@ export async function planDeliveries(
   if (chosen.length === 0) return;
   const now = clock.now();
   const [hours] = await tx.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
-  const due = afterQuiet(now, hours ? { from: hours.quietFrom, until: hours.quietUntil } : DEFAULT_QUIET);
+  const quiet = hours ? { from: hours.quietFrom, until: hours.quietUntil } : DEFAULT_QUIET;
+  const due = kind.urgent ? now : afterQuiet(now, quiet);
   const worthUntil = until ? new Date(until.epochMilliseconds) : null;
   const planned = {
     userId,

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
 import type { NoticeKinds } from "#app/features/notices/kinds.ts";
 import { lockMailSettings } from "#app/features/notices/mail/mail-settings.server.ts";
 import { notices } from "#app/features/notices/tables.ts";
 import { afterQuiet } from "#app/features/notices/ways.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { PushTarget } from "#app/platform/messaging/push-target.ts";
 import { openConsent } from "./telephone/consents.server.ts";
@@ -24,6 +25,8 @@ export type Prepared =
 
 /** The same words to the same telephone leave this far apart: each says no more than that there is something to read. */
 export const SAME_WORDS_MINUTES = 60;
+/** Those of an urgent kind, of which none is left untold for longer: what comes in between is said by the next one. */
+export const URGENT_WORDS_MINUTES = 15;
 
 const MESSAGE_TEXT = textOfKind("messages.new").name;
 
@@ -66,10 +69,14 @@ async function prepareNotice(
   const to = browser ? browser.device : await confirmedPhone(tx, userId);
   if (to === undefined) return { kind: "failed", why: "number" };
   if (way !== "push" && !(await openConsent(tx, userId, way, to))) return { kind: "dropped", why: "stopped" };
-  const due = afterQuiet(now, quiet);
+  const due = kind.urgent ? now : afterQuiet(now, quiet);
   if (Temporal.ZonedDateTime.compare(due, now) > 0) return { kind: "later", due };
   const text = textOfKind(kind.key);
-  if (await saidOfLate(tx, { id, userId, way, browserId }, text.name, now)) return { kind: "dropped", why: "said" };
+  const gap = kind.urgent ? URGENT_WORDS_MINUTES : SAME_WORDS_MINUTES;
+  const said = await saidOfLate(tx, { id, userId, way, browserId }, text.name, { now, gap });
+  // Words that left since this notice exists name it as well as words of its own would.
+  if (said && (!kind.urgent || said >= delivery.createdAt)) return { kind: "dropped", why: "said" };
+  if (said) return { kind: "later", due: inDouala(said).add({ minutes: gap }) };
   return {
     kind: "send",
     to,
@@ -94,12 +101,13 @@ async function browserOf(
   return { device, target: { endpoint, p256dh, auth } };
 }
 
+/** When the same words last left for this telephone, if that is less than `gap` minutes ago. */
 async function saidOfLate(
   tx: Tx,
   { id, userId, way, browserId }: { id: string; userId: string; way: Delivery["way"]; browserId: string | null },
   template: string,
-  now: Temporal.ZonedDateTime,
-): Promise<boolean> {
+  { now, gap }: { now: Temporal.ZonedDateTime; gap: number },
+): Promise<Date | undefined> {
   // A free answer of the office is the message that the notice would announce.
   const words = or(
     eq(messageDeliveries.template, template),
@@ -113,11 +121,18 @@ async function saidOfLate(
     words,
     ne(messageDeliveries.id, id),
   );
-  const since = dateOf(now.subtract({ minutes: SAME_WORDS_MINUTES }));
+  const since = dateOf(now.subtract({ minutes: gap }));
   const left = and(
     inArray(messageDeliveries.state, ["sent", "delivered", "read"]),
     gt(messageDeliveries.sentAt, since),
   );
   const leaving = and(eq(messageDeliveries.state, "sending"), gt(messageDeliveries.claimedUntil, dateOf(now)));
-  return (await tx.$count(messageDeliveries, and(same, or(left, leaving)))) > 0;
+  const [last] = await tx
+    .select({ sentAt: messageDeliveries.sentAt })
+    .from(messageDeliveries)
+    .where(and(same, or(left, leaving)))
+    .orderBy(desc(messageDeliveries.sentAt))
+    .limit(1);
+  // PostgreSQL sorts what is leaving now, whose time is not noted yet, first.
+  return last && (last.sentAt ?? dateOf(now));
 }

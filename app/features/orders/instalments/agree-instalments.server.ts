@@ -8,7 +8,7 @@ import { tellPayer } from "#app/features/orders/internal/tell-payer.server.ts";
 import { type Part, GRACE_DAYS, type PlanFault, planFault } from "#app/features/orders/instalments.ts";
 import { instalmentsMail } from "#app/features/orders/mails/instalments.tsx";
 import { expireOrderQueue } from "#app/features/orders/lifecycle/open-order.server.ts";
-import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { payPath } from "#app/features/orders/order-link.server.ts";
 import { mayHandleOrders } from "#app/features/orders/policy.ts";
 import type { HookServices } from "#app/features/orders/services.ts";
 import { instalments } from "#app/features/orders/tables.ts";
@@ -61,7 +61,7 @@ export async function agreeInstalments(
       subjectId: orderId,
       details,
     });
-    const link = `${origin}${await orderPath(tx, order)}`;
+    const link = `${origin}${await payPath(tx, order)}`;
     const mail = await instalmentsMail({
       payerName: order.payerName,
       reference: order.reference,

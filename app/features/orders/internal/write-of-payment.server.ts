@@ -1,7 +1,7 @@
 import { paymentReceivedMail } from "#app/features/orders/mails/payment-received.tsx";
-import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { orderPath, payPath } from "#app/features/orders/order-link.server.ts";
 import { linesOf } from "#app/features/orders/queries.server.ts";
-import type { OrderServices } from "#app/features/orders/services.ts";
+import type { Bought, OrderServices } from "#app/features/orders/services.ts";
 import { type PaymentEffect, isAwaited } from "#app/features/orders/status.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -13,7 +13,7 @@ export async function writeOfPayment(
   services: OrderServices,
   tx: Tx,
   order: Order,
-  payment: { id: string; amount: number; effect: PaymentEffect },
+  payment: { id: string; amount: number; effect: PaymentEffect; bought: Bought | undefined },
 ): Promise<void> {
   const { payerName, reference, owed, refundDue, state, dueAt } = order;
   const lines = await linesOf(tx, order.id);
@@ -22,10 +22,11 @@ export async function writeOfPayment(
     reference,
     amount: payment.amount,
     labels: lines.map(({ label }) => label),
-    link: `${services.origin}${await orderPath(tx, order)}`,
+    link: `${services.origin}${await (isAwaited(state) ? payPath : orderPath)(tx, order)}`,
     effect: payment.effect,
     rest: isAwaited(state) ? { owed, dueAt: inDouala(dueAt) } : undefined,
     refundDue,
+    bought: payment.bought,
   });
   await tellPayer(tx, services, order, payment.amount, {
     idempotencyKey: `order-paid ${order.id} ${payment.id}`,

@@ -14,6 +14,7 @@ type Agreed = {
 
 /** The dates that were agreed, one line a part. */
 export function instalmentsMail({ payerName, reference, amount, parts, link }: Agreed) {
+  const [first] = parts;
   return renderMail(
     `Paiement en plusieurs fois, commande ${reference}`,
     <MailLayout
@@ -23,7 +24,7 @@ export function instalmentsMail({ payerName, reference, amount, parts, link }: A
     >
       <Greeting firstName={payerName} />
       <MailText>
-        Comme convenu, les {fcfa(amount)} de la commande {reference} se paient en {parts.length} parts&nbsp;:
+        Comme convenu, vos {fcfa(amount)} se paient en {parts.length} parts&nbsp;:
       </MailText>
       {parts.map(({ amount: part, dueOn }, index) => (
         <MailText key={dueOn.toString()}>
@@ -36,7 +37,8 @@ export function instalmentsMail({ payerName, reference, amount, parts, link }: A
         Ce que vous avez réservé vous est acquis dès la première part. Vous recevez un rappel avant chaque date et un
         reçu pour chaque part.
       </MailText>
-      <MailAction href={link}>Voir comment payer</MailAction>
+      {first && <MailAction href={link}>Payer {fcfa(first.amount)}</MailAction>}
+      <MailText>Référence de la commande&nbsp;: {reference}.</MailText>
     </MailLayout>,
   );
 }
@@ -60,10 +62,11 @@ export function lateMail({ payerName, reference, owed, dueOn, link }: Late) {
     >
       <Greeting firstName={payerName} />
       <MailText>
-        {fcfa(owed)} étaient attendus au plus tard le {longDate(dueOn)} pour la commande {reference}. Si vous venez de
-        payer, ne faites rien. Si cette date ne vous convient plus, écrivez-nous sans attendre.
+        {fcfa(owed)} étaient attendus au plus tard le {longDate(dueOn)}. Si vous venez de payer, ne faites rien. Si
+        cette date ne vous convient plus, écrivez-nous sans attendre.
       </MailText>
-      <MailAction href={link}>Voir comment payer</MailAction>
+      <MailAction href={link}>Payer {fcfa(owed)}</MailAction>
+      <MailText>Référence de la commande&nbsp;: {reference}.</MailText>
     </MailLayout>,
   );
 }

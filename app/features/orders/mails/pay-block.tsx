@@ -4,6 +4,8 @@ import { MailAction, MailText } from "#app/platform/mail/layout/mail-layout.tsx"
 
 type PayBlockProps = {
   reference: string;
+  /** What is paid for, where the mail has not said it yet. */
+  labels?: readonly string[];
   /** FCFA. */
   amount: number;
   /** In Douala time. */
@@ -13,18 +15,17 @@ type PayBlockProps = {
 };
 
 /** What remains to be paid, in the mail that confirms a booking. */
-export function PayBlock({ reference, amount, dueAt, link }: PayBlockProps) {
+export function PayBlock({ reference, labels = [], amount, dueAt, link }: PayBlockProps) {
   return (
     <>
       <MailText>
         <strong>
-          À payer : {fcfa(amount)} avant le {longDateTime(dueAt)} (heure de Douala), en citant la référence {reference}.
+          À payer&nbsp;: {fcfa(amount)} avant le {longDateTime(dueAt)} (heure de Douala)
         </strong>
+        {labels.length > 0 && `, pour ${labels.join(", ")}`}.
       </MailText>
-      <MailText>
-        Par mobile money, par virement ou à l’agence : les numéros et les étapes sont sur la page de votre commande.
-      </MailText>
-      <MailAction href={link}>Voir comment payer</MailAction>
+      <MailAction href={link}>Payer {fcfa(amount)}</MailAction>
+      <MailText>Référence de la commande&nbsp;: {reference}.</MailText>
     </>
   );
 }

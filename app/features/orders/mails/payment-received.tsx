@@ -1,7 +1,8 @@
 import { fcfa } from "#app/features/orders/money.ts";
+import type { Bought } from "#app/features/orders/services.ts";
 import type { PaymentEffect } from "#app/features/orders/status.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
-import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
+import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
 type PaymentReceived = {
@@ -11,13 +12,15 @@ type PaymentReceived = {
   amount: number;
   /** What was ordered, line by line. */
   labels: readonly string[];
-  /** The order's page, with the receipt. */
+  /** The order's page, with the receipt; where to pay the rest while there is one. */
   link: string;
   effect: PaymentEffect;
   /** What remains to be paid (FCFA) and until when (Douala); undefined for nothing. */
   rest: { owed: number; dueAt: Temporal.ZonedDateTime } | undefined;
   /** FCFA, to give back. */
   refundDue: number;
+  /** What the thing itself says of being paid. */
+  bought: Bought | undefined;
 };
 
 /** The money arrived: what it was for, and what follows. */
@@ -30,24 +33,25 @@ export function paymentReceivedMail({
   effect,
   rest,
   refundDue,
+  bought,
 }: PaymentReceived) {
   const { subject, title, preview } = rest ? PARTLY : HEADS[effect];
+  const receipt = !GIVES_BACK_ALL.has(effect);
   return renderMail(
     `${subject}, commande ${reference}`,
     <MailLayout
       preview={preview}
-      title={title}
+      title={bought?.title ?? title}
       reason="Vous recevez ce message parce que cette adresse a été donnée pour la commande."
     >
       <Greeting firstName={payerName} />
       <MailText>
-        Nous avons bien reçu {fcfa(amount)} pour la commande {reference} : {labels.join(", ")}.
+        Nous avons bien reçu {fcfa(amount)} pour&nbsp;: {labels.join(", ")}.
       </MailText>
       {rest && (
         <MailText>
           <strong>
-            Il reste {fcfa(rest.owed)} à payer avant le {longDateTime(rest.dueAt)} (heure de Douala), en citant la
-            référence {reference}.
+            Il reste {fcfa(rest.owed)} à payer avant le {longDateTime(rest.dueAt)} (heure de Douala).
           </strong>{" "}
           Ce que vous avez réservé vous est acquis.
         </MailText>
@@ -58,11 +62,35 @@ export function paymentReceivedMail({
           une question, citez la référence {reference}.
         </MailText>
       )}
-      {GIVES_BACK_ALL.has(effect) ? null : (
+      {bought?.said.map((line) => (
+        <MailText key={line}>{line}</MailText>
+      ))}
+      {receipt && (
         <MailText>Votre reçu est prêt, avec un code qui permet à chacun de vérifier qu’il est authentique.</MailText>
       )}
-      <MailAction href={link}>{GIVES_BACK_ALL.has(effect) || rest ? "Suivre ma commande" : "Voir mon reçu"}</MailAction>
+      <Acts {...{ link, rest, bought, receipt }} />
+      <MailText>Référence de la commande&nbsp;: {reference}.</MailText>
     </MailLayout>,
+  );
+}
+
+/** What is to be done: pay what remains, or else look at what was paid for; the receipt is a link beside it. */
+function Acts({
+  link,
+  rest,
+  bought,
+  receipt,
+}: Pick<PaymentReceived, "link" | "rest" | "bought"> & { receipt: boolean }) {
+  if (rest) return <MailAction href={link}>Payer {fcfa(rest.owed)}</MailAction>;
+  if (!receipt) return <MailAction href={link}>Suivre mon remboursement</MailAction>;
+  if (!bought) return <MailAction href={link}>Télécharger mon reçu</MailAction>;
+  return (
+    <>
+      <MailAction href={bought.page.href}>{bought.page.label}</MailAction>
+      <MailText>
+        <MailLink href={link}>Télécharger mon reçu</MailLink>
+      </MailText>
+    </>
   );
 }
 

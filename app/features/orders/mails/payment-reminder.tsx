@@ -1,5 +1,6 @@
 import { Greeting, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
+import { fcfa } from "#app/features/orders/money.ts";
 import { PayBlock } from "./pay-block.tsx";
 
 type PaymentReminder = {
@@ -20,7 +21,7 @@ type PaymentReminder = {
 /** An order, or a part of it, is still to pay and its term nears. */
 export function paymentReminderMail({ payerName, reference, amount, dueAt, labels, link, firm }: PaymentReminder) {
   return renderMail(
-    `Commande ${reference}\u00a0: le délai de paiement se termine bientôt`,
+    `${fcfa(amount)} à payer\u00a0: le délai se termine bientôt`,
     <MailLayout
       preview={
         firm ? "La date convenue pour un paiement approche." : "Passé le délai, ce qui vous est gardé est libéré."
@@ -30,10 +31,9 @@ export function paymentReminderMail({ payerName, reference, amount, dueAt, label
     >
       <Greeting firstName={payerName} />
       <MailText>
-        Commande {reference}&nbsp;: {labels.join(", ")}.{" "}
         {firm ? "" : "Passé le délai, ce qui vous est gardé est libéré. "}Si vous venez de payer, ne faites rien.
       </MailText>
-      <PayBlock reference={reference} amount={amount} dueAt={dueAt} link={link} />
+      <PayBlock reference={reference} labels={labels} amount={amount} dueAt={dueAt} link={link} />
     </MailLayout>,
   );
 }

@@ -28,7 +28,7 @@ const services = () => ({
   clock: { now: () => now },
   jobs: recordedJobs(),
   origin: "https://site.test",
-  kinds: { seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => false, onExpired: nothing } },
+  kinds: { seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => ({ kept: false }), onExpired: nothing } },
 });
 
 beforeEach(async () => {

@@ -32,8 +32,8 @@ beforeEach(async () => {
   stillThere = false;
   const kind = {
     label: "Siège",
-    onPaid: async () => void calls.push("paid"),
-    onPaidLate: async () => stillThere,
+    onPaid: async () => (calls.push("paid"), undefined),
+    onPaidLate: async () => ({ kept: stillThere }),
     onExpired: async () => void calls.push("expired"),
   };
   services = {

@@ -6,7 +6,7 @@ import { lockOrder, moveOrder } from "#app/features/orders/internal/move-order.s
 import { lockNumber, orderRefundedBy } from "#app/features/orders/internal/transaction-number.server.ts";
 import { writeOfPayment } from "#app/features/orders/internal/write-of-payment.server.ts";
 import { newReceiptCode } from "#app/features/orders/receipts/receipt-code.ts";
-import { type OrderServices, kindOf } from "#app/features/orders/services.ts";
+import { type Bought, type OrderServices, kindOf } from "#app/features/orders/services.ts";
 import { type OrderState, type PaymentEffect, tracedPayments } from "#app/features/orders/status.ts";
 import { type Order, type PaymentSource, orders, payments, receipts } from "#app/features/orders/tables.ts";
 
@@ -93,7 +93,7 @@ export async function recordPayment(
   };
   const [payment] = await tx.insert(payments).values(values).returning({ id: payments.id });
   if (!payment) throw new Error("a payment was not written");
-  const effect = await giveWhatWasPaid(services, tx, order, amount);
+  const { effect, bought } = await giveWhatWasPaid(services, tx, order, amount);
   const moved = await moveOrder(tx, services.clock, order, {
     traced: tracedPayments[effect],
     actorId: confirmedBy,
@@ -102,25 +102,31 @@ export async function recordPayment(
   });
   const now = await followPlan(tx, moved);
   await tx.insert(receipts).values({ paymentId: payment.id, orderId, code: newReceiptCode(), issuedAt: confirmedAt });
-  await writeOfPayment(services, tx, now, { id: payment.id, amount, effect });
+  await writeOfPayment(services, tx, now, { id: payment.id, amount, effect, bought });
   return { kind: "recorded", again: false, paymentId: payment.id, effect, ...standing(now) };
 }
 
 const standing = ({ reference, state, owed, refundDue }: Order) => ({ reference, state, owed, refundDue });
 
 /** Lets the thing know of its first money, and tells what the money does. `order` is as it was before it. */
-async function giveWhatWasPaid(services: OrderServices, tx: Tx, order: Order, amount: number): Promise<PaymentEffect> {
+async function giveWhatWasPaid(
+  services: OrderServices,
+  tx: Tx,
+  order: Order,
+  amount: number,
+): Promise<{ effect: PaymentEffect; bought?: Bought | undefined }> {
   const kind = kindOf(services.kinds, order);
-  if (order.ended === "given-up") return "after-end";
+  if (order.ended === "given-up") return { effect: "after-end" };
   if (order.ended === "expired") {
     // Its money went back, or is to go back: what was ordered is not taken up again in parts.
-    if (order.received > 0) return "too-late";
-    return (await kind.onPaidLate(services, tx, order)) ? "late" : "too-late";
+    if (order.received > 0) return { effect: "too-late" };
+    const { kept, bought } = await kind.onPaidLate(services, tx, order);
+    return { effect: kept ? "late" : "too-late", bought };
   }
-  if (order.owed === 0) return "again";
-  if (order.received === 0) await kind.onPaid(services, tx, order);
-  if (amount < order.owed) return "part";
-  return amount === order.owed ? "complete" : "more";
+  if (order.owed === 0) return { effect: "again" };
+  const bought = order.received === 0 ? await kind.onPaid(services, tx, order) : undefined;
+  if (amount < order.owed) return { effect: "part", bought };
+  return { effect: amount === order.owed ? "complete" : "more", bought };
 }
 
 async function paidBy(tx: Tx, means: string, transactionNumber: string) {

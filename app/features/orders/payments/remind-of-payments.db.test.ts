@@ -20,7 +20,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const nothing = async () => undefined;
-const kinds = { seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => false, onExpired: nothing } };
+const kinds = {
+  seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => ({ kept: false }), onExpired: nothing },
+};
 const services = () => ({
   database,
   clock: { now: () => now },
@@ -63,7 +65,7 @@ test("a payer is told once, the day before the term ends, in their list and by m
   const [notice, ...others] = (await noticesOf(database.drizzle, awa.userId)).rows;
   expect([notice?.kind, notice?.title, notice?.body, notice?.path, others]).toEqual([
     "payments.due",
-    `Commande ${order.reference}\u00a0: le délai de paiement se termine bientôt`,
+    "150 000 FCFA à payer\u00a0: le délai se termine bientôt",
     "TEF Canada, Douala",
     `/orders/${order.reference}`,
     [],

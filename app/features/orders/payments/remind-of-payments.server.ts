@@ -20,7 +20,7 @@ import { lockOrder } from "#app/features/orders/internal/move-order.server.ts";
 import { lateMail } from "#app/features/orders/mails/instalments.tsx";
 import { paymentReminderMail } from "#app/features/orders/mails/payment-reminder.tsx";
 import { paymentDue, paymentLate } from "#app/features/orders/notice-kinds.ts";
-import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { payPath } from "#app/features/orders/order-link.server.ts";
 import { linesOf } from "#app/features/orders/queries.server.ts";
 import { type Order, instalments, orders } from "#app/features/orders/tables.ts";
 
@@ -71,7 +71,7 @@ async function tellOf({ database, clock, jobs, env }: Services, orderId: string,
     const key = `order-${when === "near" ? "reminder" : "late"} ${order.id} ${dueAt.toISOString()}`;
     if (await isEnqueued(tx, key)) return;
     const origin = env.baseUrl ?? `http://localhost:${env.port}`;
-    const { kind, mail, body } = await newsOf(tx, order, when, `${origin}${await orderPath(tx, order)}`);
+    const { kind, mail, body } = await newsOf(tx, order, when, `${origin}${await payPath(tx, order)}`);
     const until = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).add({
       hours: when === "near" ? 0 : GRACE_DAYS * 24,
     });

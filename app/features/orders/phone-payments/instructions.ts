@@ -13,10 +13,16 @@ export type PaymentInstruction = Pick<PaymentMeans, "id" | "name" | "account" | 
  */
 export function handPayment(
   site: Pick<SiteSettings, "payment" | "agency">,
-  { demo }: { demo: boolean },
+  {
+    demo,
+    automatic,
+  }: {
+    demo: boolean;
+    /** Means that are paid by telephone, of which the operator tells us itself. */ automatic: readonly string[];
+  },
   { reference, owed }: Pick<Order, "reference" | "owed">,
 ): HandPayment {
   const filled = (step: string) => step.replaceAll("{reference}", reference).replaceAll("{amount}", fcfa(owed));
-  const known = site.payment.means.filter((means) => demo || !means.example);
+  const known = site.payment.means.filter(({ id, example }) => (demo || !example) && !automatic.includes(id));
   return { means: known.map((means) => ({ ...means, steps: means.steps.map(filled) })), call: site.agency.phone };
 }

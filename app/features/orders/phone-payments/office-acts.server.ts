@@ -4,7 +4,8 @@ import { mayHandleOrders } from "#app/features/orders/policy.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { askOperator } from "./attempts/check-attempt.server.ts";
-import { moveAttempt, withAttempt } from "./attempts/move-attempt.server.ts";
+import { failAttempt } from "./attempts/fail-attempt.server.ts";
+import { withAttempt } from "./attempts/move-attempt.server.ts";
 import type { PhonePaymentServices } from "./services.ts";
 import type { AttemptState } from "./status.ts";
 import { type Attempt, paymentAttempts } from "./tables.ts";
@@ -46,7 +47,7 @@ export async function closeAttempt(services: PhonePaymentServices, actor: Actor,
   if (!mayHandleOrders(actor)) throw new Error("only an adviser closes an attempt");
   const acted = await withAttempt(services.database, attemptId, async (tx, attempt): Promise<ActedOn> => {
     if (attempt.state !== "to-check") return { kind: "settled", state: attempt.state };
-    await moveAttempt(tx, services.clock, attempt, "failed", { reason: "CLOSED_BY_OFFICE", actorId: actor.userId });
+    await failAttempt(services, tx, attempt, "failed", { reason: "CLOSED_BY_OFFICE", actorId: actor.userId });
     return { kind: "done", state: "failed", reason: "CLOSED_BY_OFFICE" };
   });
   return acted ?? { kind: "unknown" };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { users } from "#app/features/accounts/tables.ts";
@@ -14,6 +14,7 @@ import { operatorKeysOf } from "./operators/operator-keys.ts";
 import { deleteExpiredAttempts } from "./owned-data.server.ts";
 import { noticeHash } from "./attempts/send-attempt.server.ts";
 import { openText } from "./operators/sealed-text.ts";
+import { mails } from "#app/platform/mail/tables.ts";
 import { paymentAttempts } from "./tables.ts";
 import { type TestPayments, openTestPayments } from "./testing/phone-payments.ts";
 
@@ -124,6 +125,10 @@ describe("MTN: a request on the payer's telephone", () => {
     const order = await phone.order();
     expect(await phone.wait(await phone.opened(order, msisdn), 5)).toMatchObject({ state, reason });
     expect(await paid(order.id)).toEqual([]);
+    const [mail] = await database.drizzle.select().from(mails).where(like(mails.subject, "%pas passé%"));
+    expect(mail?.subject).toBe(`Votre paiement n’est pas passé, commande ${order.reference}`);
+    expect(mail?.html).toMatch(/150.000.FCFA/);
+    expect(mail?.text).toContain("Payer maintenant");
     expect(await phone.wait(await phone.opened(order, PAYS), 5)).toMatchObject({ state: "succeeded" });
   });
 

@@ -10,10 +10,12 @@ import { PaymentInstructions } from "./payment-instructions.tsx";
 import { FileWeight } from "#app/ui/tables/file-weight.tsx";
 
 type OrderPageProps = {
-  /** Payments by telephone, and the way to one. */
-  byPhone?: ReactNode;
+  /** What comes before the payment, and payments by telephone with the way to one. */
+  children?: ReactNode;
   /** Something comes before the payment: the page does not ask for it. */
   held?: boolean;
+  /** How it is paid by hand; undefined while it is paid by telephone, for which there is one way at a time. */
+  byHand: { phoneHref: string | undefined } | undefined;
   order: DescribedOrder;
   /** Address of a receipt by its code. */
   receiptHref(code: string): string;
@@ -21,24 +23,29 @@ type OrderPageProps = {
 };
 
 /** An order as its payer follows it: what it is for, how to pay, what has happened. */
-export function OrderPage({ byPhone, held = false, order, receiptHref, verifyHref }: OrderPageProps) {
+export function OrderPage({ children, held = false, byHand, order, receiptHref, verifyHref }: OrderPageProps) {
   const { label, tone, meaning } = orderStates[order.state];
+  const [first, ...others] = order.lines;
   return (
     <div className="wrap order-page">
       <header>
-        <p className="order-kicker">Commande</p>
-        <h1>{order.reference}</h1>
+        <h1>
+          {first?.label}
+          {others.length > 0 && ` et ${others.length} de plus`}
+        </h1>
         <p className="order-state">
+          <strong className="figures">{order.owed === undefined ? order.amount : order.payNow}</strong>{" "}
           <Badge tone={tone}>{label}</Badge> <span>{held ? "Rien n’est à payer pour l’instant." : meaning}</span>
         </p>
       </header>
-      {byPhone}
-      {order.way && !held && (
+      {children}
+      {order.way && !held && byHand && (
         <PaymentInstructions
           way={order.way}
           reference={order.reference}
           amount={order.payNow}
           dueAt={order.dueAt}
+          phoneHref={byHand.phoneHref}
           part={order.state === "partly-paid" || order.parts.length > 0}
         />
       )}
@@ -50,6 +57,9 @@ export function OrderPage({ byPhone, held = false, order, receiptHref, verifyHre
       )}
       <Card>
         <h2>Ce qui est commandé</h2>
+        <p>
+          Commande <span className="figures">{order.reference}</span>
+        </p>
         <dl className="order-lines">
           {order.lines.map((line) => (
             <div key={line.label}>
@@ -104,7 +114,11 @@ function Sum({ name, value }: { name: string; value: string }) {
 }
 
 /** Each payment with its receipt, and what was given back. */
-function Payments({ order, receiptHref, verifyHref }: OrderPageProps) {
+function Payments({
+  order,
+  receiptHref,
+  verifyHref,
+}: Pick<OrderPageProps, "order" | "receiptHref" | "verifyHref">) {
   const several = order.payments.length > 1;
   return (
     <Card>

@@ -13,10 +13,12 @@ type PaymentInstructionsProps = {
   dueAt: string;
   /** A part is paid already: what was ordered is kept. */
   part: boolean;
+  /** Where to pay by telephone instead; undefined where no operator is asked. */
+  phoneHref: string | undefined;
 };
 
-/** How to pay a due order, one accordion a means; the reference comes first. */
-export function PaymentInstructions({ way, reference, amount, dueAt, part }: PaymentInstructionsProps) {
+/** How to pay a due order by hand, one accordion a means: the amount and its term, the ways, then the reference to write. */
+export function PaymentInstructions({ way, reference, amount, dueAt, part, phoneHref }: PaymentInstructionsProps) {
   return (
     <Card className="pay-card">
       <h2>Comment payer</h2>
@@ -26,13 +28,18 @@ export function PaymentInstructions({ way, reference, amount, dueAt, part }: Pay
           ? "Ce que vous avez réservé est tenu selon ce qui est convenu."
           : "Passé ce délai, la commande expire et la place est libérée."}
       </p>
+      <Instructions way={way} />
       <p>Référence à écrire comme motif&nbsp;:</p>
       <CopyButton value={reference} label="Référence de la commande" />
-      <Instructions way={way} />
       <p className="hint">
         Nous confirmons votre paiement dès que nous l’avons vu arriver, aux heures d’ouverture. Vous en êtes alors
         prévenu, et votre reçu est sur cette page.
       </p>
+      {phoneHref !== undefined && (
+        <p className="m-0">
+          <a href={phoneHref}>Payer par téléphone</a>
+        </p>
+      )}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ export type DraftStore = ReturnType<typeof draftStore>;
 
 /**
  * The drafts of this device, each under its name for seven days: of the forms of pages with React, of those without, and of the
- * interview. A sign-out leaves a cookie behind, by which all of them are forgotten before one is offered. Also runs as text of a
+ * interview. A sign-out leaves a cookie behind, by which the next page forgets them with all else that the site kept here. Also runs as text of a
  * page; it must not name anything outside itself.
  */
 export function draftStore() {
@@ -23,10 +23,13 @@ export function draftStore() {
 
   const [, signedOut] = /(?:^|; )((?:__Host-)?brouillons)=oublier/.exec(document.cookie) ?? [];
   if (signedOut !== undefined) {
+    // What Clear-Site-Data has emptied already where a browser knows it.
     try {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(""))) localStorage.removeItem(key);
+      localStorage.clear();
+      sessionStorage.clear();
+      if ("caches" in self) void caches.keys().then((names) => names.map((name) => caches.delete(name)));
     } catch {
-      // Storage is switched off: there are none.
+      // Storage is switched off: there is nothing.
     }
     document.cookie = `${signedOut}=; Path=/; Max-Age=0${location.protocol === "https:" ? "; Secure" : ""}`;
   }

@@ -7,5 +7,8 @@ export function withDrafts(script: (drafts: DraftStore, parts: PageParts) => voi
   return `(${script.toString()})((${draftStore.toString()})(),(${pageParts.toString()})())`.replaceAll(/\n\t*/g, "\n");
 }
 
+/** Of the page that follows a sign-out and has no script of its own: it empties what the browser kept of us, by that cookie. */
+export const FAREWELL = import.meta.env.SSR ? `(${draftStore.toString()})()`.replaceAll(/\n\t*/g, "\n") : "";
+
 /** The script as the page holds it. Only the server writes it: the browser finds it in the page. */
 export const KEEP_FORMS = import.meta.env.SSR ? withDrafts(keepForms) : "";

@@ -16,12 +16,14 @@ const drafts = () => (opened ??= draftStore());
  * Keeps what is typed in a form on this device once the page is hydrated, for seven days.
  * Passwords, files and hidden fields are never kept.
  * @param key name of the form; one draft a form and device
+ * @param isTaken whether the site has what a draft holds: its answer was lost, and nothing is offered
  * @returns the draft found on return (null when there is none or once it was answered), and
  * what to do with it
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   key: string,
+  isTaken?: (values: Draft["values"]) => boolean,
 ): { found: Draft | null; resume(): void; forget(): void } {
   const [answered, setAnswered] = useState(false);
   const hydrated = useSyncExternalStore(
@@ -30,7 +32,13 @@ export function useDraft(
     () => false,
   );
   // Read once, at hydration: what is typed from then on is not offered back at once.
-  const earlier = useMemo(() => (hydrated ? (drafts().read(key) ?? null) : null), [hydrated, key]);
+  const earlier = useMemo(() => {
+    const draft = hydrated ? (drafts().read(key) ?? null) : null;
+    if (!draft || !isTaken?.(draft.values)) return draft;
+    drafts().erase(key);
+    return null;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, as the draft is read
+  }, [hydrated, key]);
 
   useEffect(() => {
     const element = form.current;

@@ -41,6 +41,7 @@ export function MailLayout({
     <Html lang="fr" dir="ltr">
       <Head>
         <meta name="color-scheme" content="light" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
       <Preview>{preview}</Preview>
       <Body
@@ -48,6 +49,7 @@ export function MailLayout({
           margin: 0,
           padding: "24px 12px",
           backgroundColor: SAND,
+          overflowWrap: "anywhere",
           fontFamily: "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif",
         }}
       >

@@ -31,10 +31,11 @@ export async function askedOrder({
 export function orderHrefs(
   { reference }: Pick<Order, "reference">,
   key: string | null,
-): { order: string; pay: string; follow: string } {
+): { order: string; pay: string; follow: string; otherwise: string } {
   const query = key === null ? "" : `?cle=${encodeURIComponent(key)}`;
   return {
     order: `${pathTo("/orders/:reference", { reference })}${query}`,
+    otherwise: `${pathTo("/orders/:reference", { reference })}?${new URLSearchParams({ ...(key !== null && { cle: key }), moyen: "autre" }).toString()}`,
     pay: `${pathTo("/orders/:reference/payer", { reference })}${query}`,
     follow: `${pathTo("/orders/:reference/paiement", { reference })}${query}`,
   };

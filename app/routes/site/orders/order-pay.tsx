@@ -3,6 +3,7 @@ import { redirectDocument } from "react-router";
 import { fcfa } from "#app/features/orders/money.ts";
 import { heldBack } from "#app/features/orders/payments/held-back.server.ts";
 import { payNowOf } from "#app/features/orders/payments/pay-now.server.ts";
+import { linesOf } from "#app/features/orders/queries.server.ts";
 import { phonePaymentSchema } from "#app/features/orders/phone-payments/form.ts";
 import { openAttempt } from "#app/features/orders/phone-payments/attempts/open-attempt.server.ts";
 import { offered, preparePayment } from "#app/features/orders/phone-payments/prepare-payment.server.ts";
@@ -34,7 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
     amount: fcfa(await payNowOf(database.drizzle, order)),
     operators: ways,
     formId: randomUUID(),
+    labels: (await linesOf(database.drizzle, order.id)).map(({ label }) => label),
     orderHref: hrefs.order,
+    otherwiseHref: hrefs.otherwise,
     againHref: hrefs.pay,
   };
 }

@@ -16,16 +16,17 @@ type Props = {
   answer: SubmissionResult | undefined;
 };
 
-/** The spouse's own access to a file: proposed by its owner, ended by either side. */
+/** The spouse's own access to a file: proposed by its owner, ended by either side. A part of the page of who sees it. */
 export function AccessView({ page, ending, answer }: Props) {
   const { file, side, spouse, access, words } = page;
   const refusal = answer?.error?.[""]?.[0];
   return (
-    <div className="wrap management">
-      <h1>
-        {side === "spouse" ? "Votre accès à ce dossier" : spouse === null ? "Accès du conjoint" : `Accès de ${spouse}`}
-      </h1>
-      <p>{file.title}</p>
+    <section aria-labelledby={side === "spouse" ? undefined : "conjoint"} className="grid grid-cols-1 gap-3">
+      {side !== "spouse" && (
+        <h2 id="conjoint" className="file-part m-0">
+          {spouse === null ? "Le conjoint" : `Accès de ${spouse}`}
+        </h2>
+      )}
       {access.kind !== "none" && refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
       {spouse === null && (
         <p className="max-w-prose">
@@ -44,14 +45,7 @@ export function AccessView({ page, ending, answer }: Props) {
           {access.kind === "none" && side === "owner" && spouse !== null && <Invite page={page} answer={answer} />}
         </>
       )}
-      <p>
-        <a
-          href={ending ? pathTo("/management/:id/acces", { id: file.id }) : pathTo("/management/:id", { id: file.id })}
-        >
-          {ending ? "Retour à l’accès" : "Retour au dossier"}
-        </a>
-      </p>
-    </div>
+    </section>
   );
 }
 
@@ -95,9 +89,9 @@ function Invited({ page: { file, side, spouse }, email, until }: { page: AccessP
 function Sight({ page: { side, spouse }, words }: { page: AccessPage; words: SightWords }) {
   return (
     <section aria-labelledby="vue" className="max-w-prose">
-      <h2 id="vue" className="file-part">
+      <h3 id="vue" className="m-0">
         {side === "spouse" ? "Ce que vous voyez" : `Ce que ${spouse} ${side === "owner" ? "verra" : "voit"}`}
-      </h2>
+      </h3>
       <SightList words={words} />
     </section>
   );
@@ -139,7 +133,7 @@ function Invite({
       noValidate
       className="file-form"
     >
-      <h2 className="file-part">Proposer un accès</h2>
+      <h3 className="m-0">Proposer un accès</h3>
       <p>
         {spouse} reçoit un lien qui sert une fois, pendant {INVITATION_DAYS} jours, lit ces mêmes lignes et accepte ou
         refuse. Vous pourrez retirer l’accès quand vous voulez, et {spouse} y renoncer.
@@ -174,7 +168,7 @@ function Invite({
 function End({ page: { file, side, spouse, owner } }: { page: AccessPage }) {
   return (
     <section aria-labelledby="finir" className="max-w-prose">
-      <h2 id="finir">{side === "spouse" ? "Renoncer à cet accès\u00a0?" : `Retirer l’accès de ${spouse}\u00a0?`}</h2>
+      <h3 id="finir">{side === "spouse" ? "Renoncer à cet accès\u00a0?" : `Retirer l’accès de ${spouse}\u00a0?`}</h3>
       <p>
         {side === "spouse"
           ? `Vous ne verrez plus rien de ce dossier. Ce que vous avez donné y reste, et ${owner || "son titulaire"} le suivra. Un message le lui dit. Pour revenir, il faudra une nouvelle invitation.`

@@ -4,7 +4,6 @@ import { LINK_DAYS, linkPurposes } from "#app/features/applications/relatives/pu
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, FieldGroup } from "#app/ui/inputs/field.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
@@ -25,30 +24,27 @@ type LinksViewProps = LinksPage & {
 /** The links that a client gives to relatives: what each was used for, and the form of another. */
 export function LinksView({ links, pieces, formId, made, answer }: LinksViewProps) {
   return (
-    <>
+    <section id="liens" aria-labelledby="proches">
+      <h2 id="proches" className="file-part">
+        L’aide d’un proche
+      </h2>
       {made !== undefined && <Made address={made} />}
-      <section aria-labelledby="liens">
-        <h2 id="liens">Vos liens</h2>
-        {links.length === 0 ? (
-          <EmptyState title="Aucun lien">
-            Un cousin a le diplôme, une tante suit le dossier&nbsp;: donnez-leur juste ce qu’il faut, pour le temps
-            qu’il faut.
-          </EmptyState>
-        ) : (
-          <ul className="document-versions">
-            {links.map((link) => (
-              <Link key={link.id} link={link} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <section aria-labelledby="nouveau">
-        <h2 id="nouveau" className="mb-4">
-          Un nouveau lien
-        </h2>
+      {links.length === 0 ? (
+        <p className="max-w-prose">
+          Un cousin a le diplôme, une tante suit le dossier&nbsp;: donnez-leur juste ce qu’il faut, pour le temps qu’il
+          faut.
+        </p>
+      ) : (
+        <ul className="document-versions">
+          {links.map((link) => (
+            <Link key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+      <Fold level={3} title="Un nouveau lien" open={answer !== undefined}>
         <LinkForm pieces={pieces} formId={formId} answer={answer} />
-      </section>
-    </>
+      </Fold>
+    </section>
   );
 }
 
@@ -111,6 +107,7 @@ function LinkForm({ pieces, formId, answer }: Pick<LinksViewProps, "pieces" | "f
     <form method="post" action="?" id={form.id} noValidate className="max-w-prose">
       <ErrorSummary problems={problems} />
       <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="intent" value="link" />
       <RadioGroup
         id={purpose.id}
         name="purpose"

@@ -82,7 +82,7 @@ export function AppointmentFacts({
             <dd>
               {order.amount} <Badge tone={order.tone}>{order.state}</Badge>{" "}
               <a href={office ? pathTo(`/admin/commandes?q=${order.reference}`) : order.path}>
-                {order.due === null || office ? "Voir la commande" : "Comment payer"} ({order.reference})
+                {order.due === null || office ? "Voir la commande" : "Payer"} ({order.reference})
               </a>
               {order.due === null ? null : (
                 <span className="hint block">Avant le {order.due}, sinon le créneau est libéré.</span>

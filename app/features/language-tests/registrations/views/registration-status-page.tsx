@@ -85,13 +85,12 @@ function NextStep({ words, mail, orderHref }: Pick<StatusPageProps, "words" | "m
       <Card>
         <h2>Régler votre place</h2>
         <p>
-          <strong>{words.price}</strong>, avant le <strong>{words.dueAt}</strong> (heure de Douala), en citant la
-          référence <strong className="figures">{words.orderReference}</strong>. Passé ce délai, la place va à la
-          personne suivante.
+          <strong>{words.price}</strong>, avant le <strong>{words.dueAt}</strong> (heure de Douala). Passé ce délai, la
+          place va à la personne suivante.
         </p>
         {orderHref && (
           <p className="mt-4">
-            <LinkButton href={orderHref}>Voir comment payer</LinkButton>
+            <LinkButton href={orderHref}>Payer ma place</LinkButton>
           </p>
         )}
       </Card>

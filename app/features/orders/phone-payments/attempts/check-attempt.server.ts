@@ -6,6 +6,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { checkPaymentQueue } from "./check-queue.ts";
+import { failAttempt } from "./fail-attempt.server.ts";
 import { moveAttempt, withAttempt } from "./move-attempt.server.ts";
 import { type Operator, type Standing, mismatchOf } from "#app/features/orders/phone-payments/operators/operator.ts";
 import { operatorKeysOf } from "#app/features/orders/phone-payments/operators/operator-keys.ts";
@@ -88,7 +89,7 @@ async function settle(
     if (standing.kind === "succeeded") return settleSuccess(services, tx, operator, attempt, standing);
     const lastLook = dateOf(clock.now().add({ minutes: LAST_LOOK_MINUTES }));
     const reason = standing.kind === "expired" ? "EXPIRED" : standing.reason;
-    await moveAttempt(tx, clock, attempt, standing.kind, { reason, nextPollAt: lastLook });
+    await failAttempt(services, tx, attempt, standing.kind, { reason, nextPollAt: lastLook });
   });
 }
 
@@ -140,7 +141,7 @@ async function noteUnclear(services: PhonePaymentServices, attemptId: string, kn
 async function giveUpUnsent(services: PhonePaymentServices, attemptId: string): Promise<void> {
   await withAttempt(services.database, attemptId, async (tx, attempt) => {
     if (attempt.state === "created")
-      await moveAttempt(tx, services.clock, attempt, "failed", { reason: "NOT_OPENED", nextPollAt: null });
+      await failAttempt(services, tx, attempt, "failed", { reason: "NOT_OPENED", nextPollAt: null });
   });
 }
 

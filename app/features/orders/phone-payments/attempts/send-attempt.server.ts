@@ -5,6 +5,7 @@ import { orders } from "#app/features/orders/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { checkPaymentQueue } from "./check-queue.ts";
+import { failAttempt } from "./fail-attempt.server.ts";
 import { moveAttempt, withAttempt } from "./move-attempt.server.ts";
 import type { Operator, PaymentRequest, Submission } from "#app/features/orders/phone-payments/operators/operator.ts";
 import { LAST_LOOK_MINUTES, nextPoll } from "./polling.ts";
@@ -75,7 +76,7 @@ async function noteSubmission(
     if (attempt.state !== "created") return;
     if (submission.kind === "refused") {
       const lastLook = services.clock.now().add({ minutes: LAST_LOOK_MINUTES });
-      await moveAttempt(tx, services.clock, attempt, "failed", {
+      await failAttempt(services, tx, attempt, "failed", {
         reason: submission.reason,
         nextPollAt: dateOf(lastLook),
       });

@@ -4,7 +4,7 @@ import type { OrderKind, OrderKinds } from "#app/features/orders/services.ts";
 const kind: OrderKind = {
   label: "Siège",
   onPaid: async () => undefined,
-  onPaidLate: async () => true,
+  onPaidLate: async () => ({ kept: true }),
   onExpired: async () => undefined,
 };
 

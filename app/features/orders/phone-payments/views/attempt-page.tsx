@@ -22,7 +22,6 @@ export function AttemptPage({ reference, attempt, hrefs, refreshSeconds }: Attem
   return (
     <div className="wrap order-page">
       <header>
-        <p className="order-kicker">Commande {reference}</p>
         <h1>Votre paiement par téléphone</h1>
         <p className="order-state">
           <Badge tone={tone}>{label}</Badge>{" "}
@@ -51,7 +50,7 @@ export function AttemptPage({ reference, attempt, hrefs, refreshSeconds }: Attem
         )}
       </Card>
       <p>
-        <a href={hrefs.order}>Revenir à la commande</a>
+        <a href={hrefs.order}>Revenir à la commande {reference}</a>
       </p>
     </div>
   );

@@ -15,6 +15,10 @@ export type OfferedOperator = { id: OperatorId; name: string; asksNumber: boolea
 type PayByPhoneProps = {
   reference: string;
   amount: string;
+  /** What is paid for, line by line. */
+  labels: readonly string[];
+  /** How to pay by hand instead. */
+  otherwiseHref: string;
   operators: readonly OfferedOperator[];
   formId: string;
   orderHref: string;
@@ -22,7 +26,8 @@ type PayByPhoneProps = {
 };
 
 /** The first page: by which operator, and from which telephone. Nothing is asked of anybody yet. */
-export function PayByPhone({ reference, amount, operators, formId, orderHref, answer }: PayByPhoneProps) {
+export function PayByPhone(props: PayByPhoneProps) {
+  const { reference, amount, labels, operators, formId, orderHref, otherwiseHref, answer } = props;
   const [form, fields] = useForm<{ operator: string; phone: string }>({ id: "payer", lastResult: answer });
   const problems = [fields.operator, fields.phone].flatMap((field) =>
     (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
@@ -32,11 +37,9 @@ export function PayByPhone({ reference, amount, operators, formId, orderHref, an
   return (
     <div className="wrap order-page">
       <header>
-        <p className="order-kicker">Commande {reference}</p>
-        <h1>Payer par téléphone</h1>
+        <h1>Payer {amount}</h1>
         <p>
-          <strong>{amount}</strong> à payer. Rien n’est débité avant que vous l’acceptiez vous-même, sur votre
-          téléphone.
+          Pour&nbsp;: {labels.join(", ")}. Rien n’est débité avant que vous l’acceptiez vous-même, sur votre téléphone.
         </p>
       </header>
       {operators.some(({ example }) => example) && <ExampleNumbers />}
@@ -86,10 +89,13 @@ export function PayByPhone({ reference, amount, operators, formId, orderHref, an
           )}
           <p className="order-actions items-center">
             <Button>Continuer</Button>
-            <a href={orderHref}>Revenir à la commande</a>
+            <a href={otherwiseHref}>Payer autrement</a>
           </p>
         </form>
       </Card>
+      <p className="hint">
+        <a href={orderHref}>Commande {reference}</a>
+      </p>
     </div>
   );
 }
@@ -106,24 +112,25 @@ export type ToConfirm = {
   otherOperator: string | undefined;
 };
 
-type ConfirmPhoneProps = Pick<PayByPhoneProps, "reference" | "amount" | "formId"> & {
+type ConfirmPhoneProps = Pick<PayByPhoneProps, "reference" | "amount" | "labels" | "formId"> & {
   asked: ToConfirm;
   againHref: string;
 };
 
 /** The second page: from whom the money will come, before the operator is asked. */
-export function ConfirmPhone({ reference, amount, formId, asked, againHref }: ConfirmPhoneProps) {
+export function ConfirmPhone({ reference, amount, labels, formId, asked, againHref }: ConfirmPhoneProps) {
   const { operator, phone, digits, registeredName, otherOperator } = asked;
   return (
     <div className="wrap order-page">
       <header>
-        <p className="order-kicker">Commande {reference}</p>
         <h1>Vérifiez avant de payer</h1>
       </header>
       {operator.example && <ExampleNumbers />}
       <Card>
         <dl className="order-lines">
           <Line name="Somme" value={amount} />
+          <Line name="Pour" value={labels.join(", ")} />
+          <Line name="Commande" value={reference} />
           <Line name="Opérateur" value={operator.name} />
           {digits !== undefined && <Line name="Téléphone qui paie" value={`se terminant par ${digits}`} />}
           {registeredName !== undefined && <Line name="Enregistré au nom de" value={registeredName} />}

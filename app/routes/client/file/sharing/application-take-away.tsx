@@ -14,7 +14,7 @@ type ToTakeAwayProps = {
   documentBytes: number;
 };
 
-/** What is taken out of a file; links for relatives are its owner's alone. */
+/** What is taken out of a file, and who sees it. */
 export function ToTakeAway({ id, own, represented, documentBytes }: ToTakeAwayProps) {
   return (
     <>
@@ -29,13 +29,11 @@ export function ToTakeAway({ id, own, represented, documentBytes }: ToTakeAwayPr
           Feuille pour l’IMM 5476 (mandat) <FileWeight of="mandate" />
         </a>
       )}
-      {own && (
-        <a href={pathTo("/management/:id/aide", { id })} className="link-block">
-          Un lien pour un proche
-        </a>
-      )}
-      <a href={pathTo("/management/:id/agenda", { id })} className="link-block">
-        Les dates dans mon agenda
+      <a href={pathTo("/management/:id/paiements", { id })} className="link-block">
+        Calendrier de paiement
+      </a>
+      <a href={pathTo("/management/:id/acces", { id })} className="link-block">
+        {own ? "Qui voit ce dossier" : "Qui voit ce dossier, et mon agenda"}
       </a>
     </>
   );

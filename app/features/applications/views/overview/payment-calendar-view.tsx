@@ -1,0 +1,95 @@
+import { PAPERS_DAYS } from "#app/features/applications/rules/payment-calendar.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { frenchNumber } from "#app/platform/content/french-numbers.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+
+/** A payment with its days as ISO texts. */
+type ShownPayment = {
+  payer: string;
+  on: string;
+  papersBy: string;
+  amount: number;
+  items: readonly { label: string; dollars: number }[];
+};
+
+/** A dated figure with its source. */
+type ShownFigure = {
+  id: string;
+  title: string;
+  words: string;
+  source: { label: string; url: string };
+  readOn: string;
+  doubt: string | null;
+};
+
+type PaymentCalendarViewProps = {
+  file: { id: string; title: string };
+  plan: { dollars: number; francs: number; over: boolean; payments: readonly ShownPayment[] };
+  figures: readonly ShownFigure[];
+  rate: { cadInXaf: number; asOf: string };
+};
+
+const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
+
+/** Who of the family pays which fee when, under what one person may pay abroad in a month, and the papers that their bank asks. */
+export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalendarViewProps) {
+  return (
+    <div className="wrap management">
+      <h1>Calendrier de paiement</h1>
+      <p>
+        <a href={pathTo("/management/:id", { id: file.id })}>{file.title}</a>
+      </p>
+      <p className="max-w-prose">
+        <strong className="figures">{frenchNumber(plan.dollars)} CAD</strong>, soit environ{" "}
+        <strong className="figures">{frenchNumber(plan.francs)} FCFA</strong> à {rate.cadInXaf} FCFA le dollar, le{" "}
+        {day(rate.asOf)}. C’est une estimation&nbsp;: votre banque applique son propre taux.
+      </p>
+      {plan.over && (
+        <Alert kind="caution" title="Une seule carte ne suffit pas en un mois">
+          Une personne paie en ligne à l’étranger une somme limitée par mois. Voici qui paie quoi, et quand. Ne prêtez
+          pas votre carte&nbsp;: chacun paie avec la sienne.
+        </Alert>
+      )}
+      <ol className="grid max-w-prose gap-4">
+        {plan.payments.map(({ payer, on, amount, items, papersBy }) => (
+          <li key={`${payer} ${on}`}>
+            <strong>
+              {payer}, dès le {day(on)}&nbsp;: <span className="figures">{frenchNumber(amount)} FCFA</span>
+            </strong>
+            <ul>
+              {items.map(({ label, dollars }) => (
+                <li key={label}>
+                  {label}&nbsp;: <span className="figures">{frenchNumber(dollars)} CAD</span>
+                </li>
+              ))}
+            </ul>
+            <p className="hint">Papiers à la banque au plus tard le {day(papersBy)}.</p>
+          </li>
+        ))}
+      </ol>
+      <section aria-labelledby="banque" className="max-w-prose">
+        <h2 id="banque" className="file-part">
+          Pour la banque, dans les {PAPERS_DAYS} jours
+        </h2>
+        <ul>
+          <li>le reçu d’IRCC de chaque paiement, à votre nom</li>
+          <li>le barème des frais, ou la page du compte qui les demande</li>
+          <li>votre passeport, et le livret de famille pour ce que vous payez à un proche</li>
+        </ul>
+        <p>Sans eux, la carte peut être suspendue. La liste est à vérifier auprès de votre banque avant de payer.</p>
+      </section>
+      <details className="fold max-w-prose">
+        <summary>D’où viennent ces chiffres</summary>
+        <ul className="fold-body">
+          {figures.map(({ id, title, words, source, readOn, doubt }) => (
+            <li key={id}>
+              {title}&nbsp;: {words}. <a href={source.url}>{source.label}</a>, lu le {day(readOn)}, à vérifier.
+              {doubt !== null && ` ${doubt}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

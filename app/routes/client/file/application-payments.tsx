@@ -1,0 +1,71 @@
+import { fileFacts } from "#app/features/applications/file-facts.ts";
+import { isAdult } from "#app/features/applications/rules/conditions.ts";
+import { paymentCalendar } from "#app/features/applications/rules/payment-calendar.ts";
+import { PaymentCalendarView } from "#app/features/applications/views/overview/payment-calendar-view.tsx";
+import { factOf } from "#app/features/publications/dated/facts.ts";
+import { figureOf } from "#app/features/publications/dated/figures.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/application-payments.ts";
+import { FileTrail } from "./file-trail.tsx";
+import { ownFile } from "./own-application.server.ts";
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Calendrier de paiement");
+
+/** The figure of a fee, by its id. @throws for a fact that is no number */
+function amountOf(id: string): number {
+  const { value } = factOf(id);
+  if (typeof value !== "number") throw new Error(`content/facts: ${id} is no amount`);
+  return value;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { scope, file } = await ownFile(args);
+  const { application } = file;
+  const today = dayOf(scope.clock.now());
+  const people = fileFacts(application, file.members)
+    .members.filter(({ accompanies, relation }) => accompanies || relation === "applicant")
+    .map((member) => ({
+      name: member.firstName,
+      adult: isAdult(member, today),
+      pays: member.relation !== "child",
+    }));
+  const plan = paymentCalendar(people, {
+    fees: {
+      processing: amountOf("frais-rp-adulte"),
+      right: amountOf("frais-droit-rp"),
+      child: amountOf("frais-rp-enfant"),
+      biometrics: amountOf("frais-biometrie"),
+      biometricsOfFamily: amountOf("frais-biometrie-famille"),
+    },
+    francs: siteSettings.currency.cadInXaf,
+    monthly: amountOf("plafond-paiements-etranger"),
+    today,
+  });
+  const { id, title } = application;
+  return {
+    file: { id, title },
+    plan: {
+      ...plan,
+      payments: plan.payments.map(({ on, papersBy, ...payment }) => ({
+        ...payment,
+        on: on.toString(),
+        papersBy: papersBy.toString(),
+      })),
+    },
+    figures: ["plafond-paiements-etranger", "frais-rp-adulte-total", "frais-rp-enfant", "frais-biometrie-famille"].map(
+      (fact) => figureOf(factOf(fact)),
+    ),
+    rate: siteSettings.currency,
+  };
+}
+
+export default function ApplicationPayments({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <FileTrail file={loaderData.file} name="Calendrier de paiement" />
+      <PaymentCalendarView {...loaderData} />
+    </>
+  );
+}
