@@ -172,13 +172,11 @@ describe("a couple with two children", () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}`);
     await page.getByRole("link", { name: "Renvoyer mon passeport" }).first().click();
-    await page
-      .getByLabel("Fichier")
-      .setInputFiles({
-        name: "deux.pdf",
-        mimeType: "application/pdf",
-        buffer: Buffer.from(pdfWith({ content: Buffer.from("BT (deux) Tj ET") })),
-      });
+    await page.getByLabel("Fichier").setInputFiles({
+      name: "deux.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from(pdfWith({ content: Buffer.from("BT (deux) Tj ET") })),
+    });
     // The adviser looks at the first version while the client sends the second: what was seen is no more.
     const [stale] = await Promise.all([
       adviser.get(`/admin/dossiers/${file}`),

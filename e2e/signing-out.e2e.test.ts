@@ -56,7 +56,11 @@ async function live(page: Page): Promise<void> {
   });
   await page.goto(`${site}/hors-ligne`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.locator("[data-own]").getByRole("button", { name: /^Garder/ }).first().click();
+  await page
+    .locator("[data-own]")
+    .getByRole("button", { name: /^Garder/ })
+    .first()
+    .click();
   await expect.poll(async () => (await stores(page)).caches).toContain("moi");
 }
 
@@ -92,7 +96,11 @@ describe("Déconnexion", () => {
     await written.context.close();
     const { page, context } = await visit(browser, { javaScriptEnabled: false, storageState: kept });
     await page.goto(`${site}/dashboard`);
-    await page.locator("summary").filter({ hasText: /Awa|Mon compte/ }).first().click();
+    await page
+      .locator("summary")
+      .filter({ hasText: /Awa|Mon compte/ })
+      .first()
+      .click();
     await page.getByRole("button", { name: "Déconnexion" }).first().click();
     await page.waitForURL(`${site}/`);
     expect(JSON.stringify(await context.storageState())).not.toContain(SECRET);

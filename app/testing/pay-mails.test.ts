@@ -49,30 +49,62 @@ const appointment = {
 /** Every mail that asks for 45 000 FCFA. */
 const asking = {
   reminder: () => paymentReminderMail({ ...order, amount: 45_000, dueAt, firm: false }),
-  instalments: () => instalmentsMail({ ...order, amount: 90_000, parts: [{ amount: 45_000, dueOn }, { amount: 45_000, dueOn }] }),
+  instalments: () =>
+    instalmentsMail({
+      ...order,
+      amount: 90_000,
+      parts: [
+        { amount: 45_000, dueOn },
+        { amount: 45_000, dueOn },
+      ],
+    }),
   late: () => lateMail({ ...order, owed: 45_000, dueOn }),
   "paid in part": () =>
-    paymentReceivedMail({ ...order, amount: 10_000, effect: "part", rest: { owed: 45_000, dueAt }, refundDue: 0, bought: undefined }),
+    paymentReceivedMail({
+      ...order,
+      amount: 10_000,
+      effect: "part",
+      rest: { owed: 45_000, dueAt },
+      refundDue: 0,
+      bought: undefined,
+    }),
   registered: () => registeredMail({ about, toPay, missing: [], freeUntil: dueAt }),
   promoted: () => promotedMail({ about, toPay, missing: [] }),
   appointment: () => appointmentMail("booked", appointment),
 };
 
-test.each(Object.entries(asking))("%s: the button is to pay, the amount comes before the reference of the order", async (_, write) => {
-  const { html, text } = await write();
-  const words = text.replaceAll(/\s+/g, " ");
-  const buttons = [...html.matchAll(/<a[^>]*border-radius:999px[^>]*>([\s\S]*?)<\/a>/g)].map(([, inside = ""]) =>
-    inside.replaceAll(/<!--[\s\S]*?-->|<[^>]*>|&#\d+;/g, "").replaceAll(/\s+/g, " ").trim(),
-  );
-  expect(buttons).toEqual(["Payer 45 000 FCFA"]);
-  expect(html).toContain(`href="${link}"`);
-  expect(words.indexOf("45 000 FCFA")).toBeLessThan(words.indexOf("CMD-AAAA-BBBB"));
-  expect(words).not.toContain("comment payer");
-});
+test.each(Object.entries(asking))(
+  "%s: the button is to pay, the amount comes before the reference of the order",
+  async (_, write) => {
+    const { html, text } = await write();
+    const words = text.replaceAll(/\s+/g, " ");
+    const buttons = [...html.matchAll(/<a[^>]*border-radius:999px[^>]*>([\s\S]*?)<\/a>/g)].map(([, inside = ""]) =>
+      inside
+        .replaceAll(/<!--[\s\S]*?-->|<[^>]*>|&#\d+;/g, "")
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+    );
+    expect(buttons).toEqual(["Payer 45 000 FCFA"]);
+    expect(html).toContain(`href="${link}"`);
+    expect(words.indexOf("45 000 FCFA")).toBeLessThan(words.indexOf("CMD-AAAA-BBBB"));
+    expect(words).not.toContain("comment payer");
+  },
+);
 
 test("a payment of a thing that says what it now is has its words and its page beside the receipt", async () => {
-  const bought = { title: "Votre place est confirmée", said: ["TCF Canada, lundi"], page: { href: "https://x.example/i", label: "Voir mon inscription" } };
-  const { text } = await paymentReceivedMail({ ...order, amount: 45_000, effect: "complete", rest: undefined, refundDue: 0, bought });
+  const bought = {
+    title: "Votre place est confirmée",
+    said: ["TCF Canada, lundi"],
+    page: { href: "https://x.example/i", label: "Voir mon inscription" },
+  };
+  const { text } = await paymentReceivedMail({
+    ...order,
+    amount: 45_000,
+    effect: "complete",
+    rest: undefined,
+    refundDue: 0,
+    bought,
+  });
   for (const said of ["Votre place est confirmée", "TCF Canada, lundi", "Voir mon inscription", "Télécharger mon reçu"])
     expect(text).toContain(said);
 });

@@ -62,7 +62,7 @@ export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock:
         ),
       );
     const { id: adviserId } = demonstrationAccounts.find(({ role }) => role === "adviser") ?? {};
-    const adviser = accounts.find(({ id }) => id === adviserId);
+    const adviser = accounts.find((account) => account.id === adviserId);
     const client = accounts.find((account) => account.id === file?.userId);
     if (!file || !adviser || !client) return;
     const begun = {

@@ -54,8 +54,8 @@ export function FileField({
     const files = [...(input.current?.files ?? [])];
     const [file] = files;
     const size = files.reduce((sum, one) => sum + one.size, 0);
-    const name = files.length > 1 ? `${files.length} fichiers` : file?.name;
-    setChosen(name === undefined ? undefined : { name, size });
+    const shown = files.length > 1 ? `${files.length} fichiers` : file?.name;
+    setChosen(shown === undefined ? undefined : { name: shown, size });
     const tooLarge = maximumBytes !== undefined && files.some((one) => one.size > maximumBytes);
     refuse(tooLarge ? `Ce fichier dépasse ${formatMegabytes(maximumBytes)}.` : undefined);
   }

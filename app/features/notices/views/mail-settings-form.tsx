@@ -69,7 +69,8 @@ export function MailSettingsForm({
           <h2>Heures calmes</h2>
           <p className="max-w-prose">
             Entre ces heures, à l’heure de Douala, aucun message ne part&nbsp;: il attend la fin. Ce qui ne peut pas
-            attendre part quand même&nbsp;: une pièce à renvoyer, une place proposée, un paiement. La même heure deux fois&nbsp;: pas d’heures calmes.
+            attendre part quand même&nbsp;: une pièce à renvoyer, une place proposée, un paiement. La même heure deux
+            fois&nbsp;: pas d’heures calmes.
           </p>
           <div className="notice-hours">
             <Field id="quietFrom" label="De">

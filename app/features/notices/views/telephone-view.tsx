@@ -119,7 +119,8 @@ function Ways({ page: { topics, stopped } }: { page: TelephonePage }) {
       <h2 className="m-0">Ce qui vient sur mon téléphone</h2>
       <p className="m-0 max-w-prose">
         En cochant, vous acceptez de recevoir ces messages par {names}. Ils attendent la fin de vos heures calmes, sauf
-        ce qui ne peut pas attendre, et l’e-mail prend le relais quand l’un d’eux ne part pas. Décocher suffit pour tout arrêter.
+        ce qui ne peut pas attendre, et l’e-mail prend le relais quand l’un d’eux ne part pas. Décocher suffit pour tout
+        arrêter.
       </p>
       {stopped.length > 0 && (
         <Alert

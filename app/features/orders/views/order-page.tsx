@@ -114,11 +114,7 @@ function Sum({ name, value }: { name: string; value: string }) {
 }
 
 /** Each payment with its receipt, and what was given back. */
-function Payments({
-  order,
-  receiptHref,
-  verifyHref,
-}: Pick<OrderPageProps, "order" | "receiptHref" | "verifyHref">) {
+function Payments({ order, receiptHref, verifyHref }: Pick<OrderPageProps, "order" | "receiptHref" | "verifyHref">) {
   const several = order.payments.length > 1;
   return (
     <Card>

@@ -122,13 +122,14 @@ it("gives a piece that was refused another version", async () => {
   expect(await given()).toEqual(["applicant passport 2"]);
 });
 
+const days = async () =>
+  (await keptDocuments(database.drizzle, fileDocuments, [file.application.id])).map(
+    ({ version, issuedOn, expiresOn }) => [version, issuedOn, expiresOn],
+  );
+
 it("keeps the days of a piece that is replaced by a form that does not show them", async () => {
   const said = { name: "Passeport", category: "identity", person: "applicant" } as const;
   await add({ ...said, issuedOn: "2024-02-01", expiresOn: "2034-01-31" });
-  const days = async () =>
-    (await keptDocuments(database.drizzle, fileDocuments, [file.application.id])).map(
-      ({ version, issuedOn, expiresOn }) => [version, issuedOn, expiresOn],
-    );
   expect(await days()).toEqual([[1, "2024-02-01", "2034-01-31"]]);
   const asked = await add(said);
   if (asked.kind !== "which") throw new Error(`no question was asked: ${asked.kind}`);
