@@ -64,7 +64,7 @@ export function takersAmong(open: readonly OpenCalendar[], service: string, toda
     : { calendars: [], advice: false, unlicensed: true };
 }
 
-/** Whether somebody who takes bookings may advise today: what the site sells follows from it. */
+/** Whether somebody who takes bookings may advise today: how the site heads its booking page follows from it. */
 export async function isLicensed(db: Pick<Tx, "select">, clock: Clock): Promise<boolean> {
   return anyLicensed(await openCalendars(db, isNull(advisers.onlyService)), dayOf(clock.now()).toString());
 }

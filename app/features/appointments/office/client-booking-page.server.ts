@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
-import { type Clock } from "#app/platform/clock/clock.ts";
+import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { SearchWords } from "#app/platform/forms/asked-words.ts";
 import { startsOf } from "#app/features/appointments/availability/availability.ts";
 import { agendaFacts } from "#app/features/appointments/availability/agenda-facts.server.ts";
 import { type AgendaView, shownAgenda } from "#app/features/appointments/booking/booking-page.server.ts";
-import { isLicensed } from "#app/features/appointments/availability/licensed-calendars.server.ts";
+import { openCalendars, takersAmong } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { offeredServices } from "#app/features/appointments/availability/offered-services.ts";
 import { refusalWords } from "#app/features/appointments/words.ts";
-import { advisers } from "#app/features/appointments/tables.ts";
 
 /** Somebody of the business, with an account or without one. */
 export type FoundClient = { id: string; firstName: string; lastName: string; email: string; phone: string };
@@ -47,14 +45,11 @@ export async function clientBookingPage(
   { words, fault }: SearchWords,
   people: ClientFinder,
 ): Promise<ClientBookingPage> {
-  const offered = offeredServices(await isLicensed(db, clock));
+  const today = dayOf(clock.now()).toString();
+  const calendars = await openCalendars(db);
+  const offered = offeredServices(({ id }) => takersAmong(calendars, id, today).advice);
   const service = offered.find(({ id }) => id === search.get("service")) ?? offered[0];
   if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
-  const calendars = await db
-    .select({ id: advisers.id, name: advisers.name })
-    .from(advisers)
-    .where(eq(advisers.active, true))
-    .orderBy(asc(advisers.createdAt), asc(advisers.id));
   const adviser = calendars.find(({ id }) => id === search.get("conseiller"))?.id ?? "";
   const client = search.get("client") ?? "";
   const agenda = await shownAgenda(db, clock, search.get("date"), service);
