@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demonstrationAccounts } from "./accounts.ts";
-import { papersInSight } from "#app/features/applications/documents/document-pages.server.ts";
+import { papersInSight } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { filesOverview } from "#app/features/applications/overview/files-overview.server.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";

@@ -12,7 +12,7 @@ import { signLink } from "#app/platform/session/signed-links.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { moveTask } from "#app/features/applications/tasks/change-task.server.ts";
 import { describeApplication } from "#app/features/applications/overview/describe-application.ts";
-import { documentsOfFile } from "#app/features/applications/documents/document-pages.server.ts";
+import { documentsOfFile } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { fileDocumentsData } from "#app/features/applications/documents/documents-data.server.ts";
 import { endSpouseAccess, spouseAccessOf } from "./end-spouse-access.server.ts";
 import { addDocument } from "#app/features/applications/documents/give-document.server.ts";

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from "drizzle-orm";
-import { peopleOf } from "#app/features/applications/documents/document-pages.server.ts";
+import { peopleOf } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import type { ApplicationServices } from "#app/features/applications/services.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";

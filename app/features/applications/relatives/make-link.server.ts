@@ -3,7 +3,11 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { documentRows } from "#app/features/applications/rules/asked-documents.ts";
-import { type Somebody, askedDocuments, peopleOf } from "#app/features/applications/documents/document-pages.server.ts";
+import {
+  type Somebody,
+  askedDocuments,
+  peopleOf,
+} from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { lockApplication } from "#app/features/applications/internal/lock-application.server.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";

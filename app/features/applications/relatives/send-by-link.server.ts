@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { applications } from "#app/features/applications/tables.ts";
-import { askedDocuments } from "#app/features/applications/documents/document-pages.server.ts";
+import { askedDocuments } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { giveInFile, hasRoom, isLastFile } from "#app/features/applications/documents/give-document.server.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import { type PieceCount, countPieces, documentRows } from "#app/features/applications/rules/asked-documents.ts";
 import { type CorrectionWords, correctionWords } from "#app/features/applications/documents/correction-words.ts";
-import { askedDocuments, peopleOf } from "#app/features/applications/documents/document-pages.server.ts";
+import { askedDocuments, peopleOf } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { officeClient } from "./office-files.server.ts";
 import { mayReviewDocuments } from "#app/features/applications/policy.ts";

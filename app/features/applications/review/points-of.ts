@@ -1,6 +1,6 @@
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import type { ReviewPoint } from "#app/features/documents/review/review-points.ts";
-import { askedDocuments } from "#app/features/applications/documents/document-pages.server.ts";
+import { askedDocuments } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { fullName } from "#app/features/applications/file-words.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { fileReviewPoints } from "./review-points.ts";

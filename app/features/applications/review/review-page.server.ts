@@ -14,10 +14,10 @@ import {
 } from "#app/features/applications/documents/document-path.ts";
 import { lastDayOf } from "./last-day.ts";
 import { type OfficeFileData, officeFilePage } from "./office-file.server.ts";
-import { FAULTS } from "#app/features/applications/documents/page-view.server.ts";
+import { FAULTS } from "#app/features/applications/documents/pages/page-view.server.ts";
 import { pointsOf } from "./points-of.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
-import { seePage } from "#app/features/applications/documents/see-page.server.ts";
+import { seePage } from "#app/features/applications/documents/pages/see-page.server.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 
 /** A document with its pages, to be decided on. */

@@ -16,7 +16,7 @@ import { archiveOf } from "#app/platform/storage/archive.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import { type PieceCount, countWords } from "#app/features/applications/rules/asked-documents.ts";
-import { papersInSight } from "#app/features/applications/documents/document-pages.server.ts";
+import { papersInSight } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { type PackDocument, type PackLine, type Shrunk, packPlan } from "./pack-plan.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { seePage } from "#app/features/applications/documents/see-page.server.ts";
+import { seePage } from "#app/features/applications/documents/pages/see-page.server.ts";
 import { drawnResponse } from "#app/platform/page-pictures/drawn-response.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { askedNumber, askedSize } from "#app/routes/client/asked-page.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageView } from "#app/features/applications/documents/page-view.server.ts";
+import { pageView } from "#app/features/applications/documents/pages/page-view.server.ts";
 import { PageViewPage } from "#app/features/applications/views/documents/page-view.tsx";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { askedNumber, askedSize } from "#app/routes/client/asked-page.ts";

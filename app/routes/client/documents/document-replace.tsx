@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { replaceSchema } from "#app/features/applications/documents/document-form.ts";
 import { RECEIVED, receivedPiece } from "#app/features/applications/documents/adding/after-giving.server.ts";
-import { documentPage } from "#app/features/applications/documents/document-pages.server.ts";
+import { documentPage } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { documentPath } from "#app/features/applications/documents/document-path.ts";
 import { fileField } from "#app/features/applications/documents/documents.ts";
 import { replaceDocument } from "#app/features/applications/documents/give-document.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { saveDetails } from "#app/features/applications/documents/change-document.server.ts";
 import { detailsSchema } from "#app/features/applications/documents/document-form.ts";
-import { documentPage } from "#app/features/applications/documents/document-pages.server.ts";
+import { documentPage } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { documentPath } from "#app/features/applications/documents/document-path.ts";
 import { readingOf } from "#app/features/applications/documents/readings/readable.ts";
 import { changedWords } from "#app/features/applications/documents/refusal-words.ts";

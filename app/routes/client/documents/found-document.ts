@@ -1,5 +1,5 @@
 import { type RouterContextProvider, data } from "react-router";
-import { findDocument } from "#app/features/applications/documents/document-pages.server.ts";
+import { findDocument } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 
 type DocumentRequest = {

@@ -1,7 +1,7 @@
 /** A file described for its page and its report. */
 import { auditWords } from "#app/registries/audit-words.ts";
 import { describeApplication } from "#app/features/applications/overview/describe-application.ts";
-import { papersInSight } from "#app/features/applications/documents/document-pages.server.ts";
+import { papersInSight } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { documentsPath } from "#app/features/applications/documents/document-path.ts";
 import { newerTemplate } from "#app/features/applications/lifecycle/take-template.server.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { documentsOfFile, peopleOf } from "#app/features/applications/documents/document-pages.server.ts";
+import { documentsOfFile, peopleOf } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { managementPage } from "#app/features/applications/overview/management-page.server.ts";
 import { nextAct } from "#app/features/applications/overview/next-act.ts";
 import { fileOf, findShared } from "#app/features/applications/queries.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { answerReview } from "#app/features/applications/review/answer-review.server.ts";
-import { findDocument } from "#app/features/applications/documents/document-pages.server.ts";
+import { findDocument } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { findApplication, fileOf } from "#app/features/applications/queries.server.ts";
 import { reviewPage } from "#app/features/applications/review/review-page.server.ts";
 import { mayReviewDocuments } from "#app/features/applications/policy.ts";

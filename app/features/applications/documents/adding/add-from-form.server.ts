@@ -3,7 +3,11 @@ import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Sender, sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { type AddForm, OWN_PLACE } from "#app/features/applications/documents/document-form.ts";
-import { askedDocuments, peopleOf, type Somebody } from "#app/features/applications/documents/document-pages.server.ts";
+import {
+  askedDocuments,
+  peopleOf,
+  type Somebody,
+} from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { type OpenPiece, giveAtPlace, givenBySending, markSending, placesOf } from "./document-places.server.ts";
 import { FILE_FIELD, fileDocuments, ownKind } from "#app/features/applications/documents/documents.ts";
 import { fittingPiece, piecesNear } from "./fitting-piece.ts";

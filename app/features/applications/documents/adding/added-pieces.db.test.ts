@@ -15,7 +15,7 @@ import { addFromForm } from "./add-from-form.server.ts";
 import { type PieceCount, countWords } from "#app/features/applications/rules/asked-documents.ts";
 import { describeApplication } from "#app/features/applications/overview/describe-application.ts";
 import type { AddForm } from "#app/features/applications/documents/document-form.ts";
-import { documentsOfFile, papersInSight } from "#app/features/applications/documents/document-pages.server.ts";
+import { documentsOfFile, papersInSight } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { FILE_FIELD, fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { filesOverview } from "#app/features/applications/overview/files-overview.server.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";

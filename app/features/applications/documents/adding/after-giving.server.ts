@@ -4,7 +4,11 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { formatWeight } from "#app/ui/tables/file-size.ts";
 import { mayTakeBack } from "#app/features/applications/documents/change-document.server.ts";
 import { documentPath, replacePath, takeBackPath } from "#app/features/applications/documents/document-path.ts";
-import { findDocument, papersInSight, whoOf } from "#app/features/applications/documents/document-pages.server.ts";
+import {
+  findDocument,
+  papersInSight,
+  whoOf,
+} from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { nextToGive, toGive, toGiveWords } from "#app/features/applications/documents/to-give.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";

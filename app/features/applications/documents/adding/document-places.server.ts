@@ -5,7 +5,11 @@ import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { documentRows } from "#app/features/applications/rules/asked-documents.ts";
-import { type Somebody, askedDocuments, peopleOf } from "#app/features/applications/documents/document-pages.server.ts";
+import {
+  type Somebody,
+  askedDocuments,
+  peopleOf,
+} from "#app/features/applications/documents/pages/document-pages.server.ts";
 import type { ReplaceForm } from "#app/features/applications/documents/document-form.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import type { Fillable } from "./fitting-piece.ts";

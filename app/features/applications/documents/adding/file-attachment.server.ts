@@ -1,6 +1,6 @@
 /** Puts a file that the site keeps already, such as one that came with a message, among the documents of a client's file. */
 import type { FilingForm } from "#app/features/applications/documents/document-form.ts";
-import { type Somebody, peopleOf } from "#app/features/applications/documents/document-pages.server.ts";
+import { type Somebody, peopleOf } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { giveAtPlace, placesOf } from "./document-places.server.ts";
 import { FILE_FIELD, ownKind } from "#app/features/applications/documents/documents.ts";
 import { addDocument } from "#app/features/applications/documents/give-document.server.ts";

@@ -4,7 +4,7 @@ import {
   type Somebody,
   documentPage,
   findDocument,
-} from "#app/features/applications/documents/document-pages.server.ts";
+} from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { assemblyPath, assemblyPicturePath } from "#app/features/applications/documents/document-path.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { seenValue } from "#app/features/applications/documents/required-words.ts";

@@ -1,4 +1,4 @@
-import { watermarkWords } from "#app/features/applications/documents/see-page.server.ts";
+import { watermarkWords } from "#app/features/applications/documents/pages/see-page.server.ts";
 import type { ApplicationServices } from "#app/features/applications/services.ts";
 import type { Application } from "#app/features/applications/tables.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";

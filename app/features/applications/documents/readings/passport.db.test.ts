@@ -7,7 +7,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
-import { findDocument } from "#app/features/applications/documents/document-pages.server.ts";
+import { findDocument } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { addDocument } from "#app/features/applications/documents/give-document.server.ts";
 import { openApplication } from "#app/features/applications/lifecycle/open-application.server.ts";
 import { fileOf, findShared } from "#app/features/applications/queries.server.ts";

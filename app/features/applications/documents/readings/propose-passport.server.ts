@@ -3,7 +3,7 @@ import { fileDocuments } from "#app/features/applications/documents/documents.ts
 import { mayEditDetails } from "#app/features/applications/documents/change-document.server.ts";
 import { compareNames } from "#app/features/applications/rules/names.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
-import type { DocumentServices } from "#app/features/applications/documents/see-page.server.ts";
+import type { DocumentServices } from "#app/features/applications/documents/pages/see-page.server.ts";
 import { bytesOf } from "#app/features/documents/see-page.server.ts";
 import type { Actor } from "#app/features/applications/services.ts";
 import { readVersion } from "#app/features/documents/open-document.server.ts";

@@ -6,7 +6,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { readTestResult } from "./read-test-result.ts";
 import { bytesOf } from "#app/features/documents/see-page.server.ts";
-import type { DocumentServices } from "#app/features/applications/documents/see-page.server.ts";
+import type { DocumentServices } from "#app/features/applications/documents/pages/see-page.server.ts";
 import type { Actor } from "#app/features/applications/services.ts";
 import type { Application } from "#app/features/applications/tables.ts";
 

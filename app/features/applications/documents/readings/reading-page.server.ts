@@ -1,8 +1,8 @@
-import { documentPage, type DocumentPage } from "#app/features/applications/documents/document-pages.server.ts";
+import { documentPage, type DocumentPage } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { readingPath } from "#app/features/applications/documents/document-path.ts";
 import { type ProposedResult, proposeResult } from "./propose-result.server.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
-import type { DocumentServices } from "#app/features/applications/documents/see-page.server.ts";
+import type { DocumentServices } from "#app/features/applications/documents/pages/see-page.server.ts";
 import type { Actor } from "#app/features/applications/services.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MISSING_FIELDS, missing } from "#app/features/applications/documents/required-words.ts";
-import type { Somebody } from "#app/features/applications/documents/document-pages.server.ts";
+import type { Somebody } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { FILE_FIELD, fileSpec } from "#app/features/applications/documents/documents.ts";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
 import { useHeldPress } from "#app/features/documents/views/use-held-press.ts";

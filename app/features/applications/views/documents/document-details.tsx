@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { documentPath } from "#app/features/applications/documents/document-path.ts";
-import type { DocumentPage } from "#app/features/applications/documents/document-pages.server.ts";
+import type { DocumentPage } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { seenValue } from "#app/features/applications/documents/required-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

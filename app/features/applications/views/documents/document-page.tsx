@@ -8,7 +8,7 @@ import {
   replacePath,
   versionPath,
 } from "#app/features/applications/documents/document-path.ts";
-import type { DocumentPage as Page } from "#app/features/applications/documents/document-pages.server.ts";
+import type { DocumentPage as Page } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { categoryNames } from "#app/features/documents/kinds.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";

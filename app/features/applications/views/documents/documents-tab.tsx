@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import type { DocumentRow, GroupView } from "#app/features/applications/rules/asked-documents.ts";
 import { correctionWords } from "#app/features/applications/documents/correction-words.ts";
-import type { FileDocuments, Somebody } from "#app/features/applications/documents/document-pages.server.ts";
+import type { FileDocuments, Somebody } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import {
   addPath,
   assemblePath,

@@ -1,4 +1,4 @@
-import type { MarkedPicture } from "#app/features/applications/documents/document-pages.server.ts";
+import type { MarkedPicture } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { zoneNames } from "#app/features/documents/review/marks.ts";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import type { PageView } from "#app/features/applications/documents/page-view.server.ts";
+import type { PageView } from "#app/features/applications/documents/pages/page-view.server.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 

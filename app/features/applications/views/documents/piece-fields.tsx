@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { Somebody } from "#app/features/applications/documents/document-pages.server.ts";
+import type { Somebody } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { categoryNames } from "#app/features/documents/kinds.ts";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";

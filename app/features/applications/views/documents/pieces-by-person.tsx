@@ -1,4 +1,4 @@
-import type { FileDocuments } from "#app/features/applications/documents/document-pages.server.ts";
+import type { FileDocuments } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import type {
   CategoryPieces,
   PersonPieces,

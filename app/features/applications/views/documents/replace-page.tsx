@@ -1,5 +1,5 @@
 import { assemblePath, documentPath } from "#app/features/applications/documents/document-path.ts";
-import type { DocumentPage } from "#app/features/applications/documents/document-pages.server.ts";
+import type { DocumentPage } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { seenValue } from "#app/features/applications/documents/required-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";

@@ -9,7 +9,7 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { addDocument } from "./give-document.server.ts";
+import { addDocument } from "#app/features/applications/documents/give-document.server.ts";
 import { findApplication } from "#app/features/applications/queries.server.ts";
 import { seePage, watermarkWords } from "./see-page.server.ts";
 import type { Actor } from "#app/features/applications/services.ts";

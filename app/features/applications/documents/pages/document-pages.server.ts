@@ -9,7 +9,7 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";
-import { isJoined } from "./assemblies/join-pages.server.ts";
+import { isJoined } from "#app/features/applications/documents/assemblies/join-pages.server.ts";
 import {
   type DocumentRequest,
   type GroupView,
@@ -17,14 +17,14 @@ import {
   documentGroups,
   shownGroups,
 } from "#app/features/applications/rules/asked-documents.ts";
-import { mayEditDetails } from "./change-document.server.ts";
-import { type CorrectionWords, correctionWords } from "./correction-words.ts";
+import { mayEditDetails } from "#app/features/applications/documents/change-document.server.ts";
+import { type CorrectionWords, correctionWords } from "#app/features/applications/documents/correction-words.ts";
 import { type Sight, isInSight, mayReviewDocuments } from "#app/features/applications/policy.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
-import { type PlacedPieces, piecesByPerson } from "./pieces-by-person.ts";
-import { type PiecePlace, type ToGive, toGive } from "./to-give.ts";
-import { documentsPath, pagePicturePath, pagesPath } from "./document-path.ts";
-import { WHOLE_FILE, fileDocuments, isOwnKind } from "./documents.ts";
+import { type PlacedPieces, piecesByPerson } from "#app/features/applications/documents/pieces-by-person.ts";
+import { type PiecePlace, type ToGive, toGive } from "#app/features/applications/documents/to-give.ts";
+import { documentsPath, pagePicturePath, pagesPath } from "#app/features/applications/documents/document-path.ts";
+import { WHOLE_FILE, fileDocuments, isOwnKind } from "#app/features/applications/documents/documents.ts";
 import { namesakeOf, roleApart, shortName } from "#app/features/applications/namesakes.ts";
 import { relationWords } from "#app/features/applications/people.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";

@@ -2,7 +2,7 @@ import { type PageRequest, type SeenPage, seeDocumentPage } from "#app/features/
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { fileDocuments } from "./documents.ts";
+import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import type { Actor, ApplicationServices } from "#app/features/applications/services.ts";
 import type { Application } from "#app/features/applications/tables.ts";
 

@@ -5,7 +5,12 @@ import { MOST_PAGES } from "#app/platform/page-pictures/page-tasks.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { formatWeight } from "#app/ui/tables/file-size.ts";
 import { documentPage } from "./document-pages.server.ts";
-import { documentPath, pagePicturePath, pagesPath, versionPath } from "./document-path.ts";
+import {
+  documentPath,
+  pagePicturePath,
+  pagesPath,
+  versionPath,
+} from "#app/features/applications/documents/document-path.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import type { PageSize } from "#app/features/documents/see-page.server.ts";
 import { seePage } from "./see-page.server.ts";
