@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { fileFacts } from "#app/features/applications/file-facts.ts";
 import { isAdult } from "#app/features/applications/rules/conditions.ts";
 import { paymentCalendar } from "#app/features/applications/rules/payment-calendar.ts";
@@ -23,6 +24,8 @@ function amountOf(id: string): number {
 export async function loader(args: Route.LoaderArgs) {
   const { scope, file } = await ownFile(args);
   const { application } = file;
+  // Quebec asks fees of its own, and who has arrived pays none.
+  if (application.program !== "express-entry") throw data(null, { status: 404 });
   const today = dayOf(scope.clock.now());
   const people = fileFacts(application, file.members)
     .members.filter(({ accompanies, relation }) => accompanies || relation === "applicant")

@@ -38,9 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   const [latest = null] = messages;
   return {
     own,
-    represented: application.answers.represented === true,
     file: detail,
-    documentBytes,
+    takeAway: {
+      represented: application.answers.represented === true,
+      paysFederalFees: application.program === "express-entry",
+      documentBytes,
+    },
     manageHref,
     thread: unread === null ? null : { unread, latest },
     score: detail.partial
@@ -50,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function ApplicationPage({
-  loaderData: { file, documentBytes, manageHref, score, thread, own, represented },
+  loaderData: { file, takeAway, manageHref, score, thread, own },
 }: Route.ComponentProps) {
   const { id } = file;
   return (
@@ -75,14 +78,14 @@ export default function ApplicationPage({
             <StatusCard file={file} />
             <Timeline file={file} />
             <FileLines file={file} thread={thread} own={own} />
-            <details className="fold" id="a-emporter">
-              <summary>
-                <h2>À emporter</h2>
-              </summary>
-              {!file.partial && (
-                <ToTakeAway id={id} own={own} represented={represented} documentBytes={documentBytes} />
-              )}
-            </details>
+            {!file.partial && (
+              <details className="fold" id="a-emporter">
+                <summary>
+                  <h2>À emporter</h2>
+                </summary>
+                <ToTakeAway {...takeAway} id={id} own={own} />
+              </details>
+            )}
             <p className="file-acts">
               <LinkButton look="ghost" href={pathTo("/management")}>
                 Retour à mes candidatures

@@ -101,7 +101,7 @@ function Sight({ page: { side, spouse }, words }: { page: AccessPage; words: Sig
 export function SightList({ words: { seen, hidden } }: { words: SightWords }) {
   return (
     <>
-      <ul>
+      <ul className="list-disc pl-6">
         {seen.map((line) => (
           <li key={line}>{line}</li>
         ))}

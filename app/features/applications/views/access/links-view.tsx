@@ -77,7 +77,7 @@ function Link({ link: { id, label, purpose, pieces, state, until, standing, uses
         <p className="hint">Pas encore utilisé.</p>
       ) : (
         <Fold level={3} title={uses.length === 1 ? "1 usage" : `${uses.length} usages`}>
-          <ul>
+          <ul className="list-disc pl-6">
             {uses.map(({ key, words }) => (
               <li key={key}>{words}</li>
             ))}

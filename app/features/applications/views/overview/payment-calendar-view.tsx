@@ -34,6 +34,7 @@ const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 /** Who of the family pays which fee when, under what one person may pay abroad in a month, and the papers that their bank asks. */
 export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalendarViewProps) {
+  const cap = figures.find(({ id }) => id === "plafond-paiements-etranger");
   return (
     <div className="wrap management">
       <h1>Calendrier de paiement</h1>
@@ -47,8 +48,9 @@ export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalend
       </p>
       {plan.over && (
         <Alert kind="caution" title="Une seule carte ne suffit pas en un mois">
-          Une personne paie en ligne à l’étranger une somme limitée par mois. Voici qui paie quoi, et quand. Ne prêtez
-          pas votre carte&nbsp;: chacun paie avec la sienne.
+          Une personne paie en ligne à l’étranger {cap?.words ?? "une somme limitée"} par mois au plus, à vérifier
+          auprès de votre banque. Voici qui paie quoi, et quand. Ne prêtez pas votre carte&nbsp;: chacun paie avec la
+          sienne.
         </Alert>
       )}
       <ol className="grid max-w-prose gap-4">
@@ -57,7 +59,7 @@ export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalend
             <strong>
               {payer}, dès le {day(on)}&nbsp;: <span className="figures">{frenchNumber(amount)} FCFA</span>
             </strong>
-            <ul>
+            <ul className="list-disc pl-6">
               {items.map(({ label, dollars }) => (
                 <li key={label}>
                   {label}&nbsp;: <span className="figures">{frenchNumber(dollars)} CAD</span>
@@ -72,7 +74,7 @@ export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalend
         <h2 id="banque" className="file-part">
           Pour la banque, dans les {PAPERS_DAYS} jours
         </h2>
-        <ul>
+        <ul className="list-disc pl-6">
           <li>le reçu d’IRCC de chaque paiement, à votre nom</li>
           <li>le barème des frais, ou la page du compte qui les demande</li>
           <li>votre passeport, et le livret de famille pour ce que vous payez à un proche</li>
@@ -81,7 +83,7 @@ export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalend
       </section>
       <details className="fold max-w-prose">
         <summary>D’où viennent ces chiffres</summary>
-        <ul className="fold-body">
+        <ul className="fold-body list-disc pl-6">
           {figures.map(({ id, title, words, source, readOn, doubt }) => (
             <li key={id}>
               {title}&nbsp;: {words}. <a href={source.url}>{source.label}</a>, lu le {day(readOn)}, à vérifier.

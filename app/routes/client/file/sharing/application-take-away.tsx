@@ -10,12 +10,14 @@ type ToTakeAwayProps = {
   own: boolean;
   /** A representative acts, or nobody said. */
   represented: boolean;
+  /** Its programme asks the federal fees of permanent residence alone. */
+  paysFederalFees: boolean;
   /** Of all documents of the file. */
   documentBytes: number;
 };
 
 /** What is taken out of a file, and who sees it. */
-export function ToTakeAway({ id, own, represented, documentBytes }: ToTakeAwayProps) {
+export function ToTakeAway({ id, own, represented, paysFederalFees, documentBytes }: ToTakeAwayProps) {
   return (
     <>
       <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
@@ -29,12 +31,17 @@ export function ToTakeAway({ id, own, represented, documentBytes }: ToTakeAwayPr
           Feuille pour l’IMM 5476 (mandat) <FileWeight of="mandate" />
         </a>
       )}
-      <a href={pathTo("/management/:id/paiements", { id })} className="link-block">
-        Calendrier de paiement
-      </a>
-      <a href={pathTo("/management/:id/acces", { id })} className="link-block">
-        {own ? "Qui voit ce dossier" : "Qui voit ce dossier, et mon agenda"}
-      </a>
+      {paysFederalFees && (
+        <a href={pathTo("/management/:id/paiements", { id })} className="link-block">
+          Calendrier de paiement
+        </a>
+      )}
+      {/* Its owner has it one tap from the file (file-lines.tsx). */}
+      {!own && (
+        <a href={pathTo("/management/:id/acces", { id })} className="link-block">
+          Qui voit ce dossier, et mon agenda
+        </a>
+      )}
     </>
   );
 }
