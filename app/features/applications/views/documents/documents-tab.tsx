@@ -29,7 +29,7 @@ type DocumentsTabProps = FileDocuments & {
 const DIALOG = "ajouter-un-document";
 
 /** The documents of a file: those of this week by person, the rest folded, or one category alone. */
-export function DocumentsTab({ id, groups, names, count, places, adding, answer }: DocumentsTabProps) {
+export function DocumentsTab({ id, groups, names, places, adding, answer }: DocumentsTabProps) {
   const alone = groups.find(({ page }) => page !== null);
   return (
     <section aria-labelledby="pieces" className="file-documents">
@@ -66,7 +66,7 @@ export function DocumentsTab({ id, groups, names, count, places, adding, answer 
       {alone ? (
         <Category id={id} group={alone} names={names} />
       ) : (
-        <PiecesByPerson count={count} places={places} listOf={(category) => listPath(id, category)} />
+        <PiecesByPerson places={places} listOf={(category) => listPath(id, category)} />
       )}
     </section>
   );

@@ -5,20 +5,19 @@ import type {
   PieceView,
   PlacedPieces,
 } from "#app/features/applications/documents/pieces-by-person.ts";
-import { toGiveWords } from "#app/features/applications/documents/to-give.ts";
 import { documentStates } from "#app/features/documents/status.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { agreed } from "#app/platform/words/sentence.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-type Props = Pick<FileDocuments, "count" | "places"> & {
+type Props = Pick<FileDocuments, "places"> & {
   /** Address of a category alone, page by page. */
   listOf: (category: string) => string;
 };
 
 /** What is to be given this week, by person; the rest folds. */
-export function PiecesByPerson({ count, places, listOf }: Props) {
+export function PiecesByPerson({ places, listOf }: Props) {
   const { week, later, after, optional, given } = places;
   return (
     <>
@@ -28,7 +27,6 @@ export function PiecesByPerson({ count, places, listOf }: Props) {
             ? "Rien à donner cette semaine"
             : `Cette semaine, ${week.count} ${agreed(week.count, "pièce")}`}
         </h3>
-        <p className="text-muted">{toGiveWords(count)}.</p>
         {week.people.map((person) => (
           <Person key={person.person} person={person} listOf={listOf} />
         ))}

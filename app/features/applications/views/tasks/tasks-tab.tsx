@@ -3,7 +3,7 @@ import type { ListedTask, TaskGroup } from "#app/features/applications/tasks/tas
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Tips } from "./tips.tsx";
+import { FoldedTips } from "./tips.tsx";
 
 type Props = Pick<ManagementPage, "groups" | "tips" | "owner"> & {
   file: string;
@@ -32,7 +32,7 @@ export function TasksTab({ file, mayAdd, owner, groups, tips, programName }: Pro
           open={group === first || group.key === "own"}
         />
       ))}
-      <Tips tips={tips} programName={programName} />
+      <FoldedTips tips={tips} programName={programName} />
     </>
   );
 }
