@@ -22,7 +22,7 @@ import { type CorrectionWords, correctionWords } from "#app/features/application
 import { type Sight, isInSight, mayReviewDocuments } from "#app/features/applications/policy.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { type PlacedPieces, piecesByPerson } from "#app/features/applications/documents/pieces-by-person.ts";
-import { type PiecePlace, type ToGive, toGive } from "#app/features/applications/documents/to-give.ts";
+import { type PiecePlace, toGive } from "#app/features/applications/documents/to-give.ts";
 import { documentsPath, pagePicturePath, pagesPath } from "#app/features/applications/documents/document-path.ts";
 import { WHOLE_FILE, fileDocuments, isOwnKind } from "#app/features/applications/documents/documents.ts";
 import { namesakeOf, roleApart, shortName } from "#app/features/applications/namesakes.ts";
@@ -76,12 +76,11 @@ export function askedDocuments(
   return asked.map((requirement) => askedDocument(programme, next, requirement));
 }
 
-/** The documents of a file: by place and person, with their one count, and by category where the address asks for one alone. */
+/** The documents of a file: by place and person, and by category where the address asks for one alone. */
 export type FileDocuments = {
   id: string;
   groups: GroupView[];
   names: Record<string, string>;
-  count: Omit<ToGive, "lines">;
   places: Record<PiecePlace, PlacedPieces>;
 };
 
@@ -95,11 +94,10 @@ export async function documentsOfFile(
   const db = database.drizzle;
   const today = dayOf(clock.now());
   const judged = judgeFile(file, await papersInSight(db, file), today);
-  const { lines, ...count } = toGive(file, judged, today);
+  const { lines } = toGive(file, judged, today);
   return {
     id: application.id,
     groups: shownGroups(documentGroups(judged.rows), part),
-    count,
     places: piecesByPerson({ lines }, file.facts, { id: application.id, today }),
     names: Object.fromEntries(keyed(file.members).map((one, _, all) => [one.key, shortName(one, all)])),
   };
