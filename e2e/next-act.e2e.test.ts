@@ -48,10 +48,10 @@ beforeAll(async () => {
 const COUNT = /\d+ données? sur \d+, (?:\d+|rien) à donner(?: cette semaine| : \d+ cette semaine, \d+ plus tard)?/;
 const LENGTH = /Tout serait prêt le [^.]+\./;
 
-type Said = { next: string; count: string | undefined; length: string | undefined };
+type PageWords = { next: string; count: string | undefined; length: string | undefined };
 
 /** What a page of the client says first. */
-async function saidOn(path: string, next: string): Promise<Said> {
+async function saidOn(path: string, next: string): Promise<PageWords> {
   const { page } = client;
   expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
   const words = await wordsOf(page.getByRole("main"));
@@ -59,7 +59,7 @@ async function saidOn(path: string, next: string): Promise<Said> {
 }
 
 /** Asks every page and paper, and is sure that they agree. */
-async function everywhere(): Promise<Said> {
+async function everywhere(): Promise<PageWords> {
   const said = await saidOn(`/management/${file}`, "#a-faire");
   expect(said.count).toMatch(COUNT);
   expect(said.length).toMatch(LENGTH);
@@ -80,7 +80,7 @@ async function everywhere(): Promise<Said> {
   return said;
 }
 
-const numbers = ({ count = "" }: Said) => [...count.matchAll(/\d+/g)].map(([number]) => Number(number));
+const numbers = ({ count = "" }: PageWords) => [...count.matchAll(/\d+/g)].map(([number]) => Number(number));
 
 async function give(kind: string, person: string): Promise<void> {
   const answer = await client.context.request.post(`${site}/management/${file}/documents/ajouter`, {

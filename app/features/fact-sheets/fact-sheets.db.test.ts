@@ -67,7 +67,7 @@ test("its owner gets it in words, nobody else's; it goes with the account", asyn
     [
       { label: "Vous, Âge", value: "30\u00a0ans" },
       { label: "Vous, Situation de famille", value: "avec un conjoint" },
-      { label: "Travail, Expérience qualifiée", value: "entre 12 et 36\u00a0mois" },
+      { label: "Travail, Expérience de travail qualifiée", value: "entre 12 et 36\u00a0mois" },
       { label: "Gardée le", value: expect.stringContaining("2026") },
     ],
   ]);

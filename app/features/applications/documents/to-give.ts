@@ -180,7 +180,7 @@ function noteOf({ row, assessment, point, by, blocked, step }: Known, refused: b
   if (row.state !== "missing" || !assessment) return null;
   if (assessment.requirement.unanswered) return "Une réponse vient d’abord";
   if (point?.actor.kind === "third-party") return `Demandée, attendue de\u00a0: ${point.actor.name}`;
-  if (point?.actor.kind === "adviser") return "Votre conseiller la prépare";
+  if (point?.actor.kind === "adviser") return "Nous la préparons";
   if (by) return `À commencer avant le ${shortDay(by)}`;
   if (blocked) return "Une autre pièce vient d’abord";
   return step && step.days > WEEK_DAYS ? `Prend environ ${frenchCount(step.days, "jour")}` : null;

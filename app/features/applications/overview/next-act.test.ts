@@ -228,7 +228,7 @@ describe("what is late", () => {
 
   it("is first of all a delay of the law that is over", () => {
     const [first] = acts({ facts: fileOf({ milestones: { profileOn: "2026-01-05", invitedOn: "2026-09-01" } }) });
-    expect(first).toMatchObject({ rank: "late", button: "Parler à un conseiller", href: "/appointment" });
+    expect(first).toMatchObject({ rank: "late", button: "Prendre rendez-vous", href: "/appointment" });
     expect(first?.title).toMatch(/délai dépassé$/);
   });
 });

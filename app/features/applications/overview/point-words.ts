@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<PointKind, { said: string; verb: string }>> = {
   "in-review": { said: "à relire", verb: "Voir" },
   answer: { said: "", verb: "Répondre" },
   "not-open": { said: "", verb: "Saisir ce jour" },
-  deadline: { said: "délai dépassé", verb: "Parler à un conseiller" },
+  deadline: { said: "délai dépassé", verb: "Prendre rendez-vous" },
 };
 
 /** Papers that people mostly hold already: given as they are, and asked for by those alone who have none. */

@@ -47,9 +47,9 @@ export function buildOfficialSheet(profile: Profile, family: Family, grid: Offic
   return { result, maximum: grid.maximums.total, groups, warnings: warningsOn(profile, family, grid) };
 }
 
-type Told = FactorLine & { key: string; label: string };
+type LabelledLine = FactorLine & { key: string; label: string };
 
-function criterion(told: Told, result: OfficialResult, grid: OfficialGrid): Criterion {
+function criterion(told: LabelledLine, result: OfficialResult, grid: OfficialGrid): Criterion {
   const { key, label } = told;
   const now = figureAt(result, key);
   const next = nextOf(told, now, result, grid);
@@ -66,7 +66,7 @@ function criterion(told: Told, result: OfficialResult, grid: OfficialGrid): Crit
 
 /** What the next step up gives by the rules, on its line and in all; for an age, what the next birthday does. */
 function nextOf(
-  { key, changes, birthday }: Told,
+  { key, changes, birthday }: LabelledLine,
   now: number,
   result: OfficialResult,
   grid: OfficialGrid,

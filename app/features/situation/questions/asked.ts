@@ -3,48 +3,19 @@
  * the plan and the profile take theirs from here, and the sheet names what it knows by them.
  */
 import type { Words } from "#app/features/points/shared/questions.ts";
-import type { Field, LevelGroup } from "#app/features/situation/fields.ts";
 import { CANADA } from "./canada.ts";
 import { LANGUAGES } from "./languages.ts";
+import type { FixedForm, QuestionRow } from "./question-row.ts";
 import { SPOUSE } from "./spouse.ts";
 import { TIES } from "./ties.ts";
 import { WORK } from "./work.ts";
 import { YOU } from "./you.ts";
 
-/** Forms whose words are fixed: by the specification (/crs, /arrima), or by the documents of the open API. */
-export type FixedForm = "crs" | "arrima" | "official" | "pstq";
-
-export type Asked = Words & {
-  /** The same as a question, the heading of its own screen. */
-  ask?: string;
-  /** What helps to answer it there, where `hint` is not that; "" for nothing. */
-  askHint?: string;
-  /** The same as something to tick among others. */
-  tick?: { label: string; note?: string };
-  /** Where a form's words are fixed and differ. */
-  fixed?: Partial<Record<FixedForm, Words>>;
-};
-
-/** Facts, levels by group, what a form asks that is a part of one fact, and what a screen asks of several together. */
-export type AskedOf =
-  | Field
-  | LevelGroup
-  | "marriage"
-  | "partner"
-  | "frenchSkills"
-  | "offerKind"
-  | "offerPlace"
-  | "spouseEnglish"
-  | "spouseQuebecFamily"
-  | "inCanada"
-  | "spouseInCanada"
-  | "papers";
-
 export const ASKED = { ...YOU, ...LANGUAGES, ...WORK, ...CANADA, ...TIES, ...SPOUSE };
 
 export type AskedFact = keyof typeof ASKED;
 
-const rows: Readonly<Record<AskedFact, Asked>> = ASKED;
+const rows: Readonly<Record<AskedFact, QuestionRow>> = ASKED;
 
 /** Every matter with what is asked of it, in the order that a summary keeps. */
 export const MATTERS: readonly { title: string; asked: readonly AskedFact[] }[] = [
@@ -56,7 +27,7 @@ export const MATTERS: readonly { title: string; asked: readonly AskedFact[] }[] 
   { title: "Votre conjoint", asked: factsOf(SPOUSE) },
 ];
 
-function factsOf<Fact extends AskedFact>(rowsOf: Readonly<Record<Fact, Asked>>): readonly Fact[] {
+function factsOf<Fact extends AskedFact>(rowsOf: Readonly<Record<Fact, QuestionRow>>): readonly Fact[] {
   return Object.keys(rowsOf) as Fact[];
 }
 

@@ -1,5 +1,5 @@
 /** How work and studies in Canada, and in Quebec, are asked. */
-import type { Asked, AskedOf } from "./asked.ts";
+import type { AskedOf, QuestionRow } from "./question-row.ts";
 
 const OUTSIDE_MONTREAL = "Au Québec, hors de la Communauté métropolitaine de Montréal (CMM).";
 
@@ -84,4 +84,4 @@ export const CANADA = {
     ask: "Et combien de temps y avez-vous étudié\u00a0?",
     askHint: OUTSIDE_MONTREAL,
   },
-} as const satisfies Partial<Record<AskedOf, Asked>>;
+} as const satisfies Partial<Record<AskedOf, QuestionRow>>;

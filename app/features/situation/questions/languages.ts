@@ -1,5 +1,5 @@
 /** How the two official languages are asked. */
-import type { Asked, AskedOf } from "./asked.ts";
+import type { AskedOf, QuestionRow } from "./question-row.ts";
 
 const MARKS_OR_LEVELS =
   "Les notes d’un test de moins de deux ans, ou vos niveaux NCLC. Sans test, dites les niveaux que vous visez.";
@@ -31,4 +31,4 @@ export const LANGUAGES = {
   secondLanguage: { label: "Deuxième langue officielle" },
   frenchSkills: { label: "Compétences en français", hint: "Le niveau atteint dans les quatre compétences." },
   finderLevel: { label: "Niveau de langue" },
-} as const satisfies Partial<Record<AskedOf, Asked>>;
+} as const satisfies Partial<Record<AskedOf, QuestionRow>>;

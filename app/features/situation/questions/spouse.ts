@@ -1,5 +1,5 @@
 /** How everything about a spouse is asked. */
-import type { Asked, AskedOf } from "./asked.ts";
+import type { AskedOf, QuestionRow } from "./question-row.ts";
 
 const MARKS_OR_LEVELS =
   "Les notes d’un test de moins de deux ans, ou ses niveaux NCLC. Sans test, dites les niveaux que votre conjoint vise.";
@@ -68,4 +68,4 @@ export const SPOUSE = {
   spouseSibling: { label: "Frère ou sœur du conjoint au Canada" },
   spouseNomination: { label: "Désignation d’une province au nom du conjoint" },
   spouseCertificate: { label: "Certificat de qualification du conjoint" },
-} as const satisfies Partial<Record<AskedOf, Asked>>;
+} as const satisfies Partial<Record<AskedOf, QuestionRow>>;

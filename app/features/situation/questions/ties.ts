@@ -1,5 +1,5 @@
 /** How the place wanted, papers in hand, an offer of work and a family in Canada are asked. */
-import type { Asked, AskedOf } from "./asked.ts";
+import type { AskedOf, QuestionRow } from "./question-row.ts";
 
 export const TIES = {
   province: { label: "Province souhaitée", ask: "Où voulez-vous vivre au Canada\u00a0?" },
@@ -93,4 +93,4 @@ export const TIES = {
       },
     },
   },
-} as const satisfies Partial<Record<AskedOf, Asked>>;
+} as const satisfies Partial<Record<AskedOf, QuestionRow>>;

@@ -1,5 +1,5 @@
 /** How work outside Canada and the occupation are asked. */
-import type { Asked, AskedOf } from "./asked.ts";
+import type { AskedOf, QuestionRow } from "./question-row.ts";
 
 const TRADES = "Construction, électricité, mécanique, soudure, cuisine, boucherie… ces cinq dernières années.";
 
@@ -88,4 +88,4 @@ export const WORK = {
     label: "Autorisation d’exercer",
     ask: "Avez-vous l’autorisation d’exercer une profession réglementée au Québec\u00a0?",
   },
-} as const satisfies Partial<Record<AskedOf, Asked>>;
+} as const satisfies Partial<Record<AskedOf, QuestionRow>>;

@@ -1,5 +1,5 @@
 /** How a person, the family, the studies and the money are asked. */
-import type { Asked, AskedOf } from "./asked.ts";
+import type { AskedOf, QuestionRow } from "./question-row.ts";
 
 const QUEBEC_DIPLOMA =
   "Le plus haut diplôme obtenu, par son équivalent québécois. L’équivalence définitive est établie par l’évaluation comparative des études.";
@@ -66,4 +66,4 @@ export const YOU = {
     ask: "Quelle somme pourriez-vous montrer\u00a0?",
     hint: "En FCFA, sur vos comptes et ceux de votre conjoint. Un ordre de grandeur suffit.",
   },
-} as const satisfies Partial<Record<AskedOf, Asked>>;
+} as const satisfies Partial<Record<AskedOf, QuestionRow>>;

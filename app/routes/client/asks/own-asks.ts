@@ -25,10 +25,10 @@ export type Present = {
 const isClients = (agreement: AppointmentView["agreement"]): agreement is NonNullable<AppointmentView["agreement"]> =>
   agreement?.missing === "client" || agreement?.missing === "both";
 
-type Asked = Pick<NextAct, "key" | "title" | "button" | "href" | "when"> & Partial<Pick<NextAct, "said">>;
+type OwnAct = Pick<NextAct, "key" | "title" | "button" | "href" | "when"> & Partial<Pick<NextAct, "said">>;
 
 /** @param title without a full stop */
-const asked = (ask: Asked): NextAct => ({ rank: "asked", said: null, by: null, piece: null, soon: true, ...ask });
+const asked = (ask: OwnAct): NextAct => ({ rank: "asked", said: null, by: null, piece: null, soon: true, ...ask });
 
 /**
  * In this order: today's meetings and sittings, what is lost unless answered, agreements to accept, what is to pay, messages that

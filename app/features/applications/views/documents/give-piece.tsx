@@ -20,7 +20,7 @@ export function PieceHead({ piece: { title, who, why, hint } }: { piece: AddedPi
 }
 
 const STATES = {
-  "in-review": "Un conseiller la relit.",
+  "in-review": "Nous la relisons.",
   validated: "Elle est validée.",
   missing: "Elle est à renvoyer.",
 };

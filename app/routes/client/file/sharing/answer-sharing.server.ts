@@ -20,11 +20,11 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type FileRequest, type OwnFile, sharedFile } from "#app/routes/client/file/own-application.server.ts";
 
-type Asked = OwnFile & { args: FileRequest; fields: FormData };
+type SharingRequest = OwnFile & { args: FileRequest; fields: FormData };
 
 /** Answers the form that was sent. @throws 404 for a part of the page that the viewer does not have */
 export async function answerSharing(args: FileRequest) {
-  const asked: Asked = { args, fields: await readForm(args.request), ...(await sharedFile(args)) };
+  const asked: SharingRequest = { args, fields: await readForm(args.request), ...(await sharedFile(args)) };
   const closed = new URL(args.request.url).searchParams.get("fermer");
   const intent = asked.fields.get("intent");
   if (closed !== null) return closeLink(asked, closed);
@@ -33,15 +33,16 @@ export async function answerSharing(args: FileRequest) {
   return changeAccess(asked, intent);
 }
 
-const pageOf = ({ file }: Asked) => pathTo("/management/:id/acces", { id: file.application.id });
-const done = (asked: Asked, to: string, title: string) => redirectWithFlash(asked.args, to, { kind: "success", title });
+const pageOf = ({ file }: SharingRequest) => pathTo("/management/:id/acces", { id: file.application.id });
+const done = (asked: SharingRequest, to: string, title: string) =>
+  redirectWithFlash(asked.args, to, { kind: "success", title });
 
 /** Links are the owner's own: an adviser who helps with the file makes and sees none. */
-function ownerAlone({ viewer, file }: Asked): void {
+function ownerAlone({ viewer, file }: SharingRequest): void {
   if (file.application.userId !== viewer.userId) throw data(null, { status: 404 });
 }
 
-async function closeLink(asked: Asked, linkId: string) {
+async function closeLink(asked: SharingRequest, linkId: string) {
   ownerAlone(asked);
   const pressed = parseRequestFields(asked.fields, asked.args.context, buttonSchema);
   if (!pressed.ok) return pressed.refusal;
@@ -49,7 +50,7 @@ async function closeLink(asked: Asked, linkId: string) {
   return done(asked, `${pageOf(asked)}#liens`, "Le lien est fermé");
 }
 
-async function newLink(asked: Asked) {
+async function newLink(asked: SharingRequest) {
   ownerAlone(asked);
   const { viewer, scope, file, fields, args } = asked;
   const taken = parseRequestFields(fields, args.context, linkSchema);
@@ -65,7 +66,7 @@ async function newLink(asked: Asked) {
   return { made: `${scope.origin}${outcome.path}` };
 }
 
-async function changeFeed(asked: Asked, ends: boolean) {
+async function changeFeed(asked: SharingRequest, ends: boolean) {
   if (asked.file.sight !== "whole") throw data(null, { status: 404 });
   const pressed = parseRequestFields(asked.fields, asked.args.context, buttonSchema);
   if (!pressed.ok) return pressed.refusal;
@@ -79,7 +80,7 @@ const INVITATION_REFUSED: Record<Exclude<InviteOutcome, "sent" | "unknown" | "ow
   "too-many": `${MOST_INVITATIONS} invitations sont déjà parties aujourd’hui\u00a0: recommencez demain.`,
 };
 
-async function changeAccess(asked: Asked, intent: FormDataEntryValue | null) {
+async function changeAccess(asked: SharingRequest, intent: FormDataEntryValue | null) {
   const { viewer, scope, file, fields, args } = asked;
   const { id, userId } = file.application;
   if (intent === "end" || intent === "withdraw") {

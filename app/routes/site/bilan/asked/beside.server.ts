@@ -14,7 +14,7 @@ import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 import { type AlreadyRead, assessToday } from "#app/registries/clients/assessment.server.ts";
 import { bilanHrefs, ownBilanHrefs } from "./bilan-links.ts";
 
-type Asked = {
+type BesideRequest = {
   params: URLSearchParams;
   /** Whose answers the address holds; without one, it carries a sheet alone. */
   tool?: Tool;
@@ -25,7 +25,7 @@ type Asked = {
 };
 
 /** The three lines and the rounds of an address's situation; null while too little is known for a score. */
-export async function besideAt(scope: RequestScope, { params, tool, viewer = null, read }: Asked) {
+export async function besideAt(scope: RequestScope, { params, tool, viewer = null, read }: BesideRequest) {
   const day = dayOf(scope.clock.now()).toString();
   const said: Facts = tool ? situationAt(tool, params, day) : withAge(decodeFacts(sheetIn(params)), day);
   const isOwn = viewer !== null && said.age === undefined;
