@@ -60,12 +60,12 @@ export default defineConfig({
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
-                  test: /[\\/]app[\\/]features[\\/](points[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!choice[\\/]|\w+[\\/](score-group|source-facts|chart-frame|compact-form)))|saved-simulations[\\/]views[\\/](save|prefill))/,
+                  test: /[\\/]app[\\/]features[\\/](situation[\\/]questions[\\/]simulator|points[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!choice[\\/]|\w+[\\/](score-group|source-facts|chart-frame|compact-form)))|saved-simulations[\\/]views[\\/](save|prefill))/,
                 },
                 // One file, since each costs its headers as well.
                 {
                   name: "crs-grid",
-                  test: /[\\/]app[\\/]features[\\/]points[\\/]crs[\\/](grid|questions|rules|choices)\.ts/,
+                  test: /[\\/]app[\\/]features[\\/]points[\\/]crs[\\/](grid|questions|rules)\.ts/,
                 },
               ],
             },

@@ -1,4 +1,5 @@
 /** The fact sheet in French: what is known, said as a figure, a range or the values still possible. */
+import { FUNDS, LANGUAGES, labelIn } from "#app/features/situation/questions/simulator-choices.ts";
 import { count, formatNumber, joinList, months, years } from "#app/features/points/shared/text.ts";
 import { ABILITY_LABELS } from "#app/features/points/shared/questions.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
@@ -18,15 +19,7 @@ import {
 import { readMarks, sayMarks } from "./marks.ts";
 import { ALONE, WITH_SPOUSE } from "./tools/answer.ts";
 import { MATTERS, nameOf } from "#app/features/situation/questions/asked.ts";
-import {
-  FUNDS,
-  LANGUAGES,
-  OCCUPATION_NEEDS,
-  PROVINCES,
-  STUDY_STATES,
-  SURPLUS,
-  labelIn,
-} from "#app/features/situation/questions/choices.ts";
+import { OCCUPATION_NEEDS, PROVINCES, STUDY_STATES, SURPLUS } from "#app/features/situation/questions/choices.ts";
 
 export type SheetRow = { label: string; value: string };
 export type SheetGroup = { title: string; rows: SheetRow[] };

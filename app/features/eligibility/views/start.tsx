@@ -3,7 +3,7 @@ import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
 import { EXPRESS_ENTRY } from "#app/features/situation/programs/express-entry/programs.ts";
 import type { Read } from "#app/features/situation/programs/read-answers.ts";
 import { streams } from "#app/features/programs/streams.ts";
-import { STREAM_NUMBERS } from "#app/features/points/pstq/streams.ts";
+import { STREAM_NUMBERS } from "#app/features/points/pstq/stream-minimums.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Questionnaire } from "./questionnaire.tsx";
 

@@ -1,7 +1,7 @@
 /** French, English, and which one is presented first; the spouse's two languages. */
+import { LANGUAGES } from "#app/features/situation/questions/simulator-choices.ts";
 import type { LevelsQuestion, Question } from "#app/features/interview/question.ts";
 import { screenOf } from "#app/features/situation/questions/asked.ts";
-import { LANGUAGES } from "#app/features/situation/questions/choices.ts";
 import { type Facts, singleValue } from "#app/features/situation/facts.ts";
 import { type Field, type LevelGroup, levelFields } from "#app/features/situation/fields.ts";
 import { points } from "#app/features/points/shared/text.ts";

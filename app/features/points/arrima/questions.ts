@@ -2,27 +2,29 @@
  * What the Arrima simulator asks; and the reading of the answers from a query string or an API body. Field names and
  * values are the specification's; the words are those of the facts (`situation/questions`).
  */
-import { type FieldError, readBody, readParams } from "#app/features/points/shared/answers.ts";
-import {
-  type AnswersOf,
-  type Condition,
-  QUEBEC_ABILITIES,
-  type Section,
-  abilityLevels,
-  choice,
-  level,
-  number,
-  yesNo,
-} from "#app/features/points/shared/questions.ts";
-import { type AskedFact, nameOf, wordsOf } from "#app/features/situation/questions/asked.ts";
 import {
   FUNDS,
   MARRIAGES,
   OFFER_PLACES,
   WHEN_MARRIED,
   quebecLevels,
-} from "#app/features/situation/questions/choices.ts";
-import { ARRIMA_DIPLOMAS, ARRIMA_SPOUSE_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
+  ARRIMA_DIPLOMAS,
+  ARRIMA_SPOUSE_DIPLOMAS,
+} from "#app/features/situation/questions/simulator-choices.ts";
+import { type FieldError, readBody, readParams } from "#app/features/points/shared/answers.ts";
+import {
+  type AnswersOf,
+  type Condition,
+  QUEBEC_ABILITIES,
+  type Section,
+  type Words,
+  abilityLevels,
+  choice,
+  level,
+  number,
+  yesNo,
+} from "#app/features/points/shared/questions.ts";
+import { ARRIMA_WORDS } from "#app/features/situation/questions/simulator-words.ts";
 
 const WHEN_OFFERED: Condition = {
   field: "jobOffer",
@@ -30,7 +32,7 @@ const WHEN_OFFERED: Condition = {
   words: "À remplir seulement si vous avez une offre d’emploi validée.",
 };
 
-const of = (fact: AskedFact) => wordsOf(fact, "arrima");
+const of = (fact: keyof typeof ARRIMA_WORDS): Words => ARRIMA_WORDS[fact];
 
 /** Every input of the simulator, in the order asked. */
 const FORM = [
@@ -45,7 +47,7 @@ const FORM = [
   },
   {
     id: "french",
-    title: nameOf("frenchSkills"),
+    title: ARRIMA_WORDS.frenchSkills.label,
     hint: "Niveaux de l’échelle québécoise. À l’oral comme à l’écrit, c’est la plus faible des deux compétences qui compte.",
     layout: "abilities",
     questions: abilityLevels(QUEBEC_ABILITIES, "french", quebecLevels("Niveau", 8, 4)),
@@ -68,7 +70,7 @@ const FORM = [
   },
   {
     id: "job-offer",
-    title: nameOf("jobOffer"),
+    title: ARRIMA_WORDS.jobOffer.label,
     questions: [
       yesNo("jobOffer", of("quebecOffer")),
       choice("jobOfferLocation", of("offerPlace"), OFFER_PLACES, { when: WHEN_OFFERED }),

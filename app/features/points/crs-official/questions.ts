@@ -3,6 +3,7 @@
  * plan on it; the words are those of the facts (`situation/questions`). Conditions: reference readings of IRCC's page,
  * those marked « à vérifier » included.
  */
+import { HIGHEST_LEVEL, LANGUAGES } from "#app/features/situation/questions/simulator-choices.ts";
 import { type RawAnswers, numberAt, readParams, textAt, toQuery } from "#app/features/points/shared/answers.ts";
 import { carryFactors, factorAnswersIn, withFactors } from "#app/features/points/shared/factors.ts";
 import {
@@ -21,8 +22,6 @@ import {
   CANADIAN_DIPLOMAS,
   FAMILIES,
   type Family,
-  HIGHEST_LEVEL,
-  LANGUAGES,
   OFFICIAL_LEVELS,
   OFFICIAL_OFFERS,
   PARTNERS,

@@ -1,9 +1,8 @@
+import { CRS_OFFERS, CRS_DIPLOMAS } from "#app/features/situation/questions/simulator-choices.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isAsked, toQuery } from "#app/features/points/shared/answers.ts";
 import type { Question } from "#app/features/points/shared/questions.ts";
-import { CRS_OFFERS } from "#app/features/situation/questions/choices.ts";
-import { CRS_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { GRID } from "./grid.ts";
 import type { Answers } from "./questions.ts";
 import { ABILITIES_NOTE, readAnswers, readApi, SECTIONS } from "./questions.ts";

@@ -2,19 +2,6 @@
  * What the CRS simulator asks, and how the answers are read. Fields, values and conditions are the specification's
  * (« CRS inputs »); the words are those of the facts (`situation/questions`).
  */
-import { type FieldError, readBody, readParams } from "#app/features/points/shared/answers.ts";
-import {
-  type AnswersOf,
-  type Condition,
-  FEDERAL_ABILITIES,
-  type Section,
-  abilityLevels,
-  choice,
-  level,
-  number,
-  yesNo,
-} from "#app/features/points/shared/questions.ts";
-import { type AskedFact, nameOf, wordsOf } from "#app/features/situation/questions/asked.ts";
 import {
   CRS_OFFERS,
   FRENCH_SKILLS,
@@ -25,8 +12,22 @@ import {
   SPOUSE_LEVELS,
   WHEN_MARRIED,
   crsYears,
-} from "#app/features/situation/questions/choices.ts";
-import { CRS_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
+  CRS_DIPLOMAS,
+} from "#app/features/situation/questions/simulator-choices.ts";
+import { type FieldError, readBody, readParams } from "#app/features/points/shared/answers.ts";
+import {
+  type AnswersOf,
+  type Condition,
+  FEDERAL_ABILITIES,
+  type Section,
+  type Words,
+  abilityLevels,
+  choice,
+  level,
+  number,
+  yesNo,
+} from "#app/features/points/shared/questions.ts";
+import { CRS_WORDS } from "#app/features/situation/questions/simulator-words.ts";
 
 /** Shown under the language blocks. */
 export const ABILITIES_NOTE =
@@ -43,7 +44,7 @@ const WHEN_JOB_OFFER: Condition = {
   words: "À remplir seulement si vous avez une offre d’emploi.",
 };
 
-const of = (fact: AskedFact) => wordsOf(fact, "crs");
+const of = (fact: keyof typeof CRS_WORDS): Words => CRS_WORDS[fact];
 
 /** The form, in order. */
 const FORM = [
@@ -60,7 +61,7 @@ const FORM = [
   },
   {
     id: "first-language",
-    title: nameOf("firstLanguage"),
+    title: CRS_WORDS.firstLanguage.label,
     layout: "abilities",
     questions: [
       choice("firstLanguage", of("firstLanguage"), LANGUAGES),
@@ -69,7 +70,7 @@ const FORM = [
   },
   {
     id: "second-language",
-    title: `${nameOf("secondLanguage")} (facultative)`,
+    title: `${CRS_WORDS.secondLanguage.label} (facultative)`,
     layout: "abilities",
     questions: [
       choice("secondLanguage", of("secondLanguage"), SECOND_LANGUAGES, {

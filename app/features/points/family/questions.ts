@@ -1,4 +1,5 @@
 /** What is asked of a couple beside the official questions, and how both persons are read from an address. */
+import { LANGUAGES } from "#app/features/situation/questions/simulator-choices.ts";
 import { CANADIAN_STUDIES, EDUCATIONS } from "#app/features/points/crs-official/grid.ts";
 import { SECTIONS, abilitiesAt, readProfile } from "#app/features/points/crs-official/questions.ts";
 import { carryFactors } from "#app/features/points/shared/factors.ts";
@@ -17,7 +18,6 @@ import { wordsOf } from "#app/features/situation/questions/asked.ts";
 import {
   CANADIAN_DIPLOMAS,
   FAMILIES,
-  LANGUAGES,
   OFFICIAL_LEVELS,
   officialYears,
 } from "#app/features/situation/questions/choices.ts";

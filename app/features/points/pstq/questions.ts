@@ -2,6 +2,7 @@
  * What the PSTQ simulator asks; and the reading of the answers from a query string or an API body. The words are those of
  * the facts (`situation/questions`).
  */
+import { quebecLevels } from "#app/features/situation/questions/simulator-choices.ts";
 import { type FieldError, readBody, readParams } from "#app/features/points/shared/answers.ts";
 import {
   type Factor,
@@ -28,10 +29,9 @@ import {
   QUEBEC_FAMILIES,
   QUEBEC_OFFERS,
   STUDY_STATES,
-  quebecLevels,
 } from "#app/features/situation/questions/choices.ts";
 import { PSTQ_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
-import { STREAMS, STREAM_NUMBERS } from "./streams.ts";
+import { STREAMS, STREAM_NUMBERS } from "./stream-minimums.ts";
 
 const LEVELS = quebecLevels("Niveau", 12, 1, "");
 const MONTHS = { unit: "mois", max: 720 };

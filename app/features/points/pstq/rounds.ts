@@ -2,7 +2,7 @@
  * Past rounds of invitations of the PSTQ, newest first, as they were read; where two readings differ
  * or one is incomplete, the note says so. Nothing after LAST_READ is known here.
  */
-import type { StreamNumber } from "./streams.ts";
+import type { StreamNumber } from "./stream-minimums.ts";
 
 /** One group of a round: the least total invited in it. */
 export type RoundGroup = { name: string; invitations: number | null; minimum: number };

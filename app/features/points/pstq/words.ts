@@ -1,8 +1,8 @@
 /** The French words of a PSTQ result: labels, verdicts of the streams and their conditions. */
 import type { Tone } from "#app/features/points/shared/score-sheet.ts";
 import { joinList, months, sayDay } from "#app/features/points/shared/text.ts";
-import { STREAMS } from "./streams.ts";
-import type { StreamCondition, StreamNumber, StreamVerdict } from "./streams.ts";
+import { STREAMS, type StreamNumber } from "./stream-minimums.ts";
+import type { StreamCondition, StreamVerdict } from "./streams.ts";
 
 export const TITLE = "Simulation PSTQ (barème officiel du Québec)";
 

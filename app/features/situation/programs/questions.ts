@@ -1,4 +1,5 @@
 /** What /eligibility asks. Names are those of /crs/officiel and /arrima/pstq where the question is the same; the words are those of the facts. */
+import { LANGUAGES } from "#app/features/situation/questions/simulator-choices.ts";
 import { PROVINCE_CODES } from "#app/features/programs/provinces.ts";
 import {
   type Condition,
@@ -15,7 +16,6 @@ import { SECTIONS as OFFICIAL } from "#app/features/points/crs-official/question
 import { questionOf, wordsOf } from "#app/features/situation/questions/asked.ts";
 import {
   FEER_CHOICES,
-  LANGUAGES,
   PARTNERS,
   PROVINCES,
   VALID_OFFERS,

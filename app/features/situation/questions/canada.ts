@@ -1,5 +1,6 @@
 /** How work and studies in Canada, and in Quebec, are asked. */
 import type { AskedOf, QuestionRow } from "./question-row.ts";
+import { CRS_WORDS } from "./simulator-words.ts";
 
 const OUTSIDE_MONTREAL = "Au Québec, hors de la Communauté métropolitaine de Montréal (CMM).";
 
@@ -7,16 +8,14 @@ export const CANADA = {
   /** Work and studies there together. */
   inCanada: { label: "Séjour au Canada", ask: "Avez-vous déjà vécu au Canada\u00a0?" },
   workedInCanada: {
-    label: "Travail au Canada",
+    label: CRS_WORDS.workedInCanada.label,
     tick: { label: "J’y ai travaillé", note: "Avec un permis, dans un emploi qualifié" },
-    fixed: { crs: { label: "Travail au Canada", hint: "Avoir déjà travaillé au Canada avec un permis." } },
   },
   canadianWork: {
     label: "Expérience qualifiée au Canada",
     ask: "Combien de temps avez-vous travaillé au Canada\u00a0?",
     askHint: "Emplois qualifiés (FEER\u00a00 à\u00a03) à temps plein, ces dix dernières années.",
     fixed: {
-      crs: { label: "Expérience de travail au Canada", hint: "Années complètes travaillées au Canada." },
       official: {
         label: "Expérience qualifiée au Canada",
         hint: "Années complètes à temps plein des dix dernières années (fenêtre à vérifier), avec un permis, emplois FEER 0 à 3.",
@@ -44,7 +43,6 @@ export const CANADA = {
     askHint: "Après le secondaire, par la durée des études.",
     tick: { label: "J’y ai étudié", note: "Après le secondaire" },
     fixed: {
-      crs: { label: "Études au Canada", hint: "Un diplôme postsecondaire obtenu au Canada." },
       official: { label: "Diplôme postsecondaire canadien", hint: "Obtenu au Canada, sur place." },
     },
   },
@@ -56,12 +54,11 @@ export const CANADA = {
     label: "Travail au Québec",
     ask: "Dont combien de temps au Québec\u00a0?",
     hint: "0 si vous n’y avez jamais travaillé.",
-    fixed: { pstq: { label: "Travail au Québec" }, arrima: { label: "Avez-vous travaillé au Québec\u00a0?" } },
+    fixed: { pstq: { label: "Travail au Québec" } },
   },
   quebecStudied: {
     label: "Études au Québec",
     ask: "Et au Québec, avez-vous étudié\u00a0?",
-    fixed: { arrima: { label: "Avez-vous étudié au Québec\u00a0?" } },
   },
   quebecDiploma: { label: "Diplôme du Québec", ask: "Ce diplôme vient-il du Québec\u00a0?" },
   quebecStudyMonths: {

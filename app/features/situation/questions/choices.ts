@@ -1,36 +1,17 @@
 /** Every other closed list that is chosen from: values are those of its grid or form, labels are for people. */
-import type { JobOfferType } from "#app/features/points/crs/grid.ts";
 import type { CanadianStudy, JobOffer } from "#app/features/points/crs-official/grid.ts";
-import { type Condition, yearsUpTo } from "#app/features/points/shared/questions.ts";
+import { yearsUpTo } from "#app/features/points/shared/questions.ts";
 import { capitalize } from "#app/features/points/shared/text.ts";
 import { PROVINCE_CODES, places } from "#app/features/programs/provinces.ts";
+import { HIGHEST_LEVEL, MARRIAGES, UP_TO_NINE } from "./simulator-choices.ts";
 
 type List<Value extends string> = readonly { value: Value; label: string }[];
 
-export type Language = "english" | "french";
-export const LANGUAGES: List<Language> = [
-  { value: "french", label: "Français" },
-  { value: "english", label: "Anglais" },
-];
-
-/** On /crs, whose second language may be none. */
-export const SECOND_LANGUAGES: List<Language | "none"> = [{ value: "none", label: "Aucune" }, ...LANGUAGES];
-
-/** Married or not, as /crs and /arrima ask it; the profile goes on. */
-export const MARRIAGES = [
-  { value: "single", label: "Célibataire" },
-  { value: "married", label: "Marié(e)" },
-] as const;
 export const MARITAL_STATUSES = [
   ...MARRIAGES,
   { value: "divorced", label: "Divorcé(e)" },
   { value: "widowed", label: "Veuf ou veuve" },
 ] as const;
-export const WHEN_MARRIED: Condition = {
-  field: "maritalStatus",
-  values: ["married"],
-  words: "À remplir seulement si vous êtes marié(e).",
-};
 
 /** Who comes along: the first two rows of the official grid's columns, and the two cases that count like nobody. */
 export const FAMILIES = ["single", "accompanying", "not-accompanying", "canadian"] as const;
@@ -41,53 +22,13 @@ export const PARTNERS: List<Family> = [
   { value: "not-accompanying", label: "Avec un conjoint qui ne vient pas" },
   { value: "canadian", label: "Avec un conjoint citoyen canadien ou résident permanent" },
 ];
-
-/** The specification's letters beside the level, on /crs alone; its note says what they are worth. */
-export const LETTERED_LEVELS: List<string> = [
-  { value: "0", label: "Pas de test" },
-  { value: "12", label: "NCLC 12 (C2)" },
-  { value: "11", label: "NCLC 11 (C1)" },
-  { value: "10", label: "NCLC 10 (B2)" },
-  { value: "9", label: "NCLC 9 (B1)" },
-  { value: "8", label: "NCLC 8 (A2)" },
-  { value: "7", label: "NCLC 7 (A1)" },
-];
-
-/** NCLC 11 and 12 give what 10 gives. */
-export const HIGHEST_LEVEL = 10;
-const nclc = (level: number) => ({ value: String(level), label: `NCLC ${level}` });
-const UP_TO_NINE = [9, 8, 7, 6, 5, 4].map(nclc);
-
-/** /crs, of the spouse. */
-export const SPOUSE_LEVELS: List<string> = [{ value: "0", label: "Pas de test" }, nclc(HIGHEST_LEVEL), ...UP_TO_NINE];
 export const OFFICIAL_LEVELS: List<string> = [
   { value: "0", label: "Pas de test, ou sous NCLC 4" },
   { value: String(HIGHEST_LEVEL), label: `NCLC ${HIGHEST_LEVEL} ou plus` },
   ...UP_TO_NINE,
 ];
 
-/** « Niveau 8 et plus », « Niveau 7 » … down to the lowest, then no test. @param more after the highest, where more is read as it */
-export function quebecLevels(
-  scale: "Niveau" | "CLB",
-  highest: number,
-  lowest: number,
-  more = " et plus",
-): List<string> {
-  const levels = Array.from({ length: highest - lowest + 1 }, (_, index) => ({
-    value: String(highest - index),
-    label: `${scale}\u00a0${highest - index}${index === 0 ? more : ""}`,
-  }));
-  return [...levels, { value: "0", label: "Pas de test / je ne sais pas" }];
-}
-
-/** « NCLC 7 ou plus » in all four, on /crs. */
-export const FRENCH_SKILLS: List<string> = [
-  { value: "0", label: "Moins de NCLC 7, ou pas de test" },
-  { value: "7", label: "NCLC 7 ou plus" },
-];
-
 /** Years as a list: « Aucune », « 1 an » … « 6 ans ou plus »; the official grid counts full years. */
-export const crsYears = (last: number) => yearsUpTo(last, "Aucune");
 export const officialYears = (last: number) => yearsUpTo(last, "Aucune, ou moins d’un an");
 
 /** How well a language is spoken, in the profile, by one's own account: no result of a test, so that it says no fact. */
@@ -144,11 +85,6 @@ export const OCCUPATION_NEEDS = [
 /** Said in the interview alone: the grid gives as much without an answer. */
 export const SURPLUS = { value: "surplus", label: "Surplus" } as const;
 
-/** What /crs asks of an offer. */
-export const CRS_OFFERS: List<JobOfferType> = [
-  { value: "noc-00", label: "Cadre supérieur (CNP 00)" },
-  { value: "noc-0ab", label: "Cadre, professionnel ou technicien (CNP 0, A ou B)" },
-];
 export const OFFICIAL_OFFERS: List<JobOffer> = [
   { value: "none", label: "Aucune" },
   { value: "noc-00", label: "Cadre supérieur (grand groupe 00 de la CNP)" },
@@ -157,10 +93,6 @@ export const OFFICIAL_OFFERS: List<JobOffer> = [
 /** Those that score, and one that opens a programme alone. */
 export const VALID_OFFERS = [...OFFICIAL_OFFERS, { value: "other", label: "Emploi de FEER\u00a04 ou\u00a05" }] as const;
 
-export const OFFER_PLACES = [
-  { value: "montreal", label: "Région de Montréal" },
-  { value: "outside-montreal", label: "Hors de la région de Montréal" },
-] as const;
 export const QUEBEC_OFFERS = [
   { value: "none", label: "Non" },
   { value: "outside-montreal", label: "Oui, hors de la Communauté métropolitaine de Montréal" },
@@ -261,18 +193,8 @@ export const CHILDREN = [
   { value: "4+", label: "4\u00a0enfants ou plus" },
 ] as const;
 
-export const FUNDS = [
-  { value: "sufficient", label: "Suffisants" },
-  { value: "insufficient", label: "Insuffisants" },
-] as const;
-
 export const PROVINCES = PROVINCE_CODES.map((value) => ({ value, label: places[value].name }));
 export const WORKPLACES = [
   { value: "abroad", label: "Hors du Canada" },
   ...PROVINCE_CODES.map((value) => ({ value, label: capitalize(places[value].within) })),
 ];
-
-/** The label of a value; the value itself when the list has no such one. */
-export function labelIn(choices: List<string>, value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value;
-}

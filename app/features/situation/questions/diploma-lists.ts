@@ -1,31 +1,10 @@
 /** Every list of diplomas that is chosen from, each with the values of its own grid or form; diplomas.ts says what they mean to each other. */
-import type { EducationLevel, SpouseEducationLevel } from "#app/features/points/arrima/grid.ts";
 import type { Education as OfficialEducation } from "#app/features/points/crs-official/grid.ts";
-import type { Education as CrsEducation } from "#app/features/points/crs/grid.ts";
 import { EDUCATIONS, type Education as PstqEducation } from "#app/features/points/pstq/grid.ts";
 import type { Diploma } from "#app/features/situation/diplomas.ts";
+import { BELOW_MASTER, DOCTORATE, HIGH_SCHOOL } from "./simulator-choices.ts";
 
 type List<Value extends string> = readonly { value: Value; label: string }[];
-
-const HIGH_SCHOOL = "Études secondaires (baccalauréat, GCE A Level)";
-const QUEBEC_SECONDARY = "Diplôme d’études secondaires (bac du lycée, GCE A-Level)";
-const QUEBEC_MASTER = "Maîtrise (master)";
-const DOCTORATE = "Doctorat (PhD)";
-
-const BELOW_MASTER = [
-  { value: "high-school", label: HIGH_SCHOOL },
-  { value: "one-year", label: "Diplôme postsecondaire d’un an" },
-  { value: "two-year", label: "Diplôme postsecondaire de deux ans (BTS, DUT, HND)" },
-  { value: "bachelor", label: "Licence ou diplôme de trois ans ou plus" },
-  { value: "two-degrees", label: "Deux diplômes ou plus, dont un de trois ans ou plus" },
-] as const;
-
-/** /crs, lowest first as in its grid. */
-export const CRS_DIPLOMAS: List<CrsEducation> = [
-  ...BELOW_MASTER,
-  { value: "master", label: "Master" },
-  { value: "phd", label: "Doctorat" },
-];
 
 /** /crs/officiel, /eligibility and the plan. */
 export const OFFICIAL_DIPLOMAS: List<OfficialEducation> = [
@@ -33,28 +12,6 @@ export const OFFICIAL_DIPLOMAS: List<OfficialEducation> = [
   ...BELOW_MASTER,
   { value: "master", label: "Master, ou diplôme professionnel d’une profession réglementée (médecine, droit…)" },
   { value: "phd", label: "Doctorat (Ph. D.)" },
-];
-
-/** /arrima. */
-export const ARRIMA_DIPLOMAS: List<EducationLevel> = [
-  { value: "none", label: "Aucun diplôme" },
-  { value: "secondary", label: QUEBEC_SECONDARY },
-  { value: "diploma", label: "Diplôme d’études professionnelles (DEP)" },
-  { value: "aec", label: "Attestation d’études collégiales (AEC)" },
-  { value: "dec", label: "Diplôme d’études collégiales (DEC)" },
-  { value: "bachelor-1", label: "Université, 1er cycle de moins de 3 ans" },
-  { value: "bachelor-3+", label: "Université, 1er cycle de 3 ans ou plus (licence)" },
-  { value: "master", label: QUEBEC_MASTER },
-  { value: "phd", label: DOCTORATE },
-];
-
-/** /arrima, of the spouse. */
-export const ARRIMA_SPOUSE_DIPLOMAS: List<SpouseEducationLevel> = [
-  { value: "secondary", label: QUEBEC_SECONDARY },
-  { value: "diploma", label: "Diplôme professionnel ou collégial" },
-  { value: "bachelor", label: "Université, 1er cycle (licence)" },
-  { value: "master", label: QUEBEC_MASTER },
-  { value: "phd", label: DOCTORATE },
 ];
 
 /** /arrima/pstq: the rows of the grid as its main reading gives them; the Cameroonian diploma is ours, as a help. */

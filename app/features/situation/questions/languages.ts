@@ -1,5 +1,6 @@
 /** How the two official languages are asked. */
 import type { AskedOf, QuestionRow } from "./question-row.ts";
+import { CRS_WORDS } from "./simulator-words.ts";
 
 const MARKS_OR_LEVELS =
   "Les notes d’un test de moins de deux ans, ou vos niveaux NCLC. Sans test, dites les niveaux que vous visez.";
@@ -22,13 +23,12 @@ export const LANGUAGES = {
   first: { label: "Première langue" },
   second: { label: "Deuxième langue" },
   firstLanguage: {
-    label: "Première langue officielle",
+    label: CRS_WORDS.firstLanguage.label,
     ask: "Quelle langue présenteriez-vous en premier\u00a0?",
     hint: "Celle de vos meilleurs résultats.",
     askHint: "Aucune des deux n’est la meilleure dans les quatre compétences\u00a0: vous choisissez.",
-    fixed: { crs: { label: "Première langue officielle", hint: "Celle de vos meilleurs résultats de test." } },
   },
-  secondLanguage: { label: "Deuxième langue officielle" },
-  frenchSkills: { label: "Compétences en français", hint: "Le niveau atteint dans les quatre compétences." },
+  secondLanguage: { label: CRS_WORDS.secondLanguage.label },
+  frenchSkills: { label: CRS_WORDS.frenchSkills.label, hint: CRS_WORDS.spouseLowest.hint },
   finderLevel: { label: "Niveau de langue" },
 } as const satisfies Partial<Record<AskedOf, QuestionRow>>;

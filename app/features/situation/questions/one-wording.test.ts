@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { ASKED } from "./asked.ts";
 import * as choices from "./choices.ts";
 import * as diplomas from "./diploma-lists.ts";
+import * as simulators from "./simulator-choices.ts";
+import * as words from "./simulator-words.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 
@@ -35,7 +37,7 @@ function textsOf(value: unknown): string[] {
 const COMMON = new Set(["", "Oui", "Non", "Aucun", "Aucune"]);
 /** The names of the provinces have their home elsewhere. */
 const { PROVINCES: _, WORKPLACES: __, ...lists } = choices;
-const SET = [...textsOf(ASKED), ...textsOf(lists), ...textsOf({ ...diplomas })];
+const SET = [...textsOf(ASKED), ...textsOf(lists), ...textsOf({ ...diplomas, ...simulators, ...words })];
 const TEXTS = new Set(SET.filter((text) => /[A-ZÀ-Ý]/.test(text.charAt(0)) && !COMMON.has(text)));
 
 const literalsOf = (source: string) =>

@@ -2,8 +2,8 @@
 import type { Words } from "#app/features/points/shared/questions.ts";
 import type { Field, LevelGroup } from "#app/features/situation/fields.ts";
 
-/** Forms whose words are fixed: by the specification (/crs, /arrima), or by the documents of the open API. */
-export type FixedForm = "crs" | "arrima" | "official" | "pstq";
+/** Forms whose words the documents of the open API fix; those of /crs and /arrima stand in simulator-words.ts. */
+export type FixedForm = "official" | "pstq";
 
 export type QuestionRow = Words & {
   /** The same as a question, the heading of its own screen. */

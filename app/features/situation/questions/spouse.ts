@@ -1,21 +1,22 @@
 /** How everything about a spouse is asked. */
 import type { AskedOf, QuestionRow } from "./question-row.ts";
+import { ARRIMA_WORDS, CRS_WORDS } from "./simulator-words.ts";
 
 const MARKS_OR_LEVELS =
   "Les notes d’un test de moins de deux ans, ou ses niveaux NCLC. Sans test, dites les niveaux que votre conjoint vise.";
 
 export const SPOUSE = {
   spouseAge: { label: "Âge du conjoint", ask: "Quel âge a votre conjoint\u00a0?" },
-  spouseDiploma: { label: "Niveau d’études du conjoint", ask: "Quel est son diplôme le plus élevé\u00a0?" },
+  spouseDiploma: { label: CRS_WORDS.spouseDiploma.label, ask: "Quel est son diplôme le plus élevé\u00a0?" },
   spouse: { label: "Langue du conjoint" },
   spouseSecond: { label: "L’autre langue du conjoint" },
   spouseLowest: {
-    label: "Niveau de langue du conjoint",
-    hint: "Le niveau atteint dans les quatre compétences.",
+    label: CRS_WORDS.spouseLowest.label,
+    hint: CRS_WORDS.spouseLowest.hint,
   },
   spouseFrench: { label: "Français du conjoint, échelle du Québec" },
   spouseFrenchOverall: {
-    label: "Niveau de français du conjoint",
+    label: ARRIMA_WORDS.spouseFrenchOverall.label,
     ask: "Quel est son niveau de français\u00a0?",
     askHint: MARKS_OR_LEVELS,
   },
@@ -39,8 +40,7 @@ export const SPOUSE = {
     tick: { label: "Y a étudié", note: "Deux ans ou plus, après le secondaire" },
   },
   spouseWork: {
-    label: "Expérience qualifiée du conjoint",
-    fixed: { arrima: { label: "Expérience de travail du conjoint", hint: "En mois." } },
+    label: CRS_WORDS.spouseWork.label,
   },
   spouseForeignWork: {
     label: "Expérience qualifiée du conjoint hors du Canada",
@@ -49,12 +49,12 @@ export const SPOUSE = {
     askHint: "Emplois qualifiés à temps plein, ces dix dernières années.",
   },
   spouseCanadianWork: {
-    label: "Expérience du conjoint au Canada",
+    label: CRS_WORDS.spouseCanadianWork.label,
     ask: "Combien de temps y a-t-il ou y a-t-elle travaillé\u00a0?",
     tick: { label: "Y a travaillé", note: "Avec un permis, dans un emploi qualifié" },
     fixed: {
       official: {
-        label: "Expérience du conjoint au Canada",
+        label: CRS_WORDS.spouseCanadianWork.label,
         hint: "Années complètes à temps plein des dix dernières années (fenêtre à vérifier).",
       },
     },

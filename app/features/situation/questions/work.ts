@@ -1,15 +1,12 @@
 /** How work outside Canada and the occupation are asked. */
 import type { AskedOf, QuestionRow } from "./question-row.ts";
+import { CRS_WORDS } from "./simulator-words.ts";
 
 const TRADES = "Construction, électricité, mécanique, soudure, cuisine, boucherie… ces cinq dernières années.";
 
 export const WORK = {
   work: {
-    label: "Expérience de travail qualifiée",
-    fixed: {
-      crs: { label: "Expérience de travail qualifiée", hint: "Années complètes, à temps plein." },
-      arrima: { label: "Expérience de travail qualifiée", hint: "En mois\u00a0: 3 ans font 36 mois." },
-    },
+    label: CRS_WORDS.work.label,
   },
   foreignWork: {
     label: "Expérience qualifiée hors du Canada",

@@ -1,28 +1,28 @@
 /** How a person, the family, the studies and the money are asked. */
 import type { AskedOf, QuestionRow } from "./question-row.ts";
+import { ARRIMA_WORDS, CRS_WORDS } from "./simulator-words.ts";
 
-const QUEBEC_DIPLOMA =
-  "Le plus haut diplôme obtenu, par son équivalent québécois. L’équivalence définitive est établie par l’évaluation comparative des études.";
+const QUEBEC_DIPLOMA = ARRIMA_WORDS.diploma.hint;
 
 export const YOU = {
   age: {
-    label: "Âge",
+    label: CRS_WORDS.age.label,
     ask: "Quel âge avez-vous\u00a0?",
     fixed: {
       official: {
-        label: "Âge",
+        label: CRS_WORDS.age.label,
         hint: "Celui du jour où vous recevriez l’invitation (date de référence à vérifier sur la page officielle).",
       },
     },
   },
   birthDate: { label: "Date de naissance" },
   family: {
-    label: "Situation de famille",
+    label: CRS_WORDS.family.label,
     ask: "Avec qui partiriez-vous\u00a0?",
     askHint: "Un conjoint\u00a0: époux, épouse, ou vie commune depuis un an.",
   },
   /** Married or not, before whether the spouse comes. */
-  marriage: { label: "Situation matrimoniale" },
+  marriage: { label: ARRIMA_WORDS.marriage.label },
   /** Whether a spouse comes along. */
   partner: {
     label: "Conjoint",
@@ -40,27 +40,25 @@ export const YOU = {
     },
   },
   children: {
-    label: "Enfants à charge de moins de 22 ans",
+    label: ARRIMA_WORDS.children.label,
     ask: "Combien d’enfants avez-vous à charge\u00a0?",
     hint: "Même ceux qui ne partiraient pas avec vous.",
     askHint: "De moins de 22\u00a0ans, même ceux qui ne partiraient pas.",
-    fixed: { arrima: { label: "Enfants à charge de moins de 22 ans" } },
   },
   diploma: {
-    label: "Niveau d’études",
+    label: CRS_WORDS.diploma.label,
     ask: "Quel est votre diplôme le plus élevé\u00a0?",
-    hint: "Le diplôme le plus élevé que vous avez obtenu.",
+    hint: CRS_WORDS.diploma.hint,
     askHint: "Celui que vous avez déjà en main, même s’il n’est pas encore évalué.",
     fixed: {
       official: {
-        label: "Niveau d’études",
+        label: CRS_WORDS.diploma.label,
         hint: "Un diplôme étranger compte avec une évaluation des diplômes d’études (EDE).",
       },
-      arrima: { label: "Niveau d’études", hint: QUEBEC_DIPLOMA },
-      pstq: { label: "Niveau d’études", hint: QUEBEC_DIPLOMA },
+      pstq: { label: CRS_WORDS.diploma.label, hint: QUEBEC_DIPLOMA },
     },
   },
-  funds: { label: "Fonds pour les premiers mois" },
+  funds: { label: ARRIMA_WORDS.funds.label },
   money: {
     label: "Somme que vous pouvez prouver",
     ask: "Quelle somme pourriez-vous montrer\u00a0?",

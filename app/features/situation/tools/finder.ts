@@ -1,10 +1,11 @@
 /** The provincial finder: five filters, of which the level names no language and the province is typed. */
+import { labelIn } from "#app/features/situation/questions/simulator-choices.ts";
 import { DESTINATIONS } from "#app/features/situation/destinations.ts";
 import { fold } from "#app/platform/content/find-words.ts";
 import { diplomaWords } from "#app/features/situation/diplomas.ts";
 import { type Facts, type Span, exactly, factsOf, singleValue } from "#app/features/situation/facts.ts";
 import { nameOf } from "#app/features/situation/questions/asked.ts";
-import { PROVINCES, labelIn } from "#app/features/situation/questions/choices.ts";
+import { PROVINCES } from "#app/features/situation/questions/choices.ts";
 import { readText } from "#app/features/situation/encode.ts";
 import { type Answer, choice, freeText, spanFact } from "./answer.ts";
 import { lowestOf } from "./federal-languages.ts";

@@ -1,4 +1,5 @@
 /** Every line of the site's own Arrima, a row each: here the spouse and the job offer, and all of them in their order. Pure. */
+import { ARRIMA_SPOUSE_DIPLOMAS, labelIn } from "#app/features/situation/questions/simulator-choices.ts";
 import type { Change } from "#app/features/points/shared/criteria.ts";
 import { formatNumber, months, points } from "#app/features/points/shared/text.ts";
 import {
@@ -9,8 +10,6 @@ import {
   SPOUSE_EDUCATION_LEVELS,
 } from "#app/features/points/arrima/grid.ts";
 import type { Answers } from "#app/features/points/arrima/questions.ts";
-import { labelIn } from "#app/features/situation/questions/choices.ts";
-import { ARRIMA_SPOUSE_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { type Outcome, nextLevel, nextStep } from "#app/features/points/arrima/rules.ts";
 import { AGE, CHILDREN, EDUCATION, FUNDS, QUEBEC, WORK } from "./human-capital.ts";
 import { LANGUAGES } from "./languages.ts";

@@ -1,8 +1,7 @@
 /** Studies, work, age, ties with Quebec, children and funds of the site's own Arrima, a row a line. Pure. */
+import { ARRIMA_DIPLOMAS, labelIn } from "#app/features/situation/questions/simulator-choices.ts";
 import { capitalize, count, months, points, years } from "#app/features/points/shared/text.ts";
 import { EDUCATION_LEVELS, GRID } from "#app/features/points/arrima/grid.ts";
-import { labelIn } from "#app/features/situation/questions/choices.ts";
-import { ARRIMA_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { nextLevel, nextStep } from "#app/features/points/arrima/rules.ts";
 import { type Row, climbing, opportunity, quoteEducation, row, scored, stillOpen } from "./say.ts";
 

@@ -1,11 +1,14 @@
 /** The sentences and tables that several rows of the site's own Arrima share. Pure; every figure is the grid's. */
+import {
+  ARRIMA_DIPLOMAS,
+  ARRIMA_SPOUSE_DIPLOMAS,
+  labelIn,
+} from "#app/features/situation/questions/simulator-choices.ts";
 import type { Change, CriterionRow } from "#app/features/points/shared/criteria.ts";
 import type { Rows } from "#app/features/points/shared/rows.ts";
 import { capitalize, joinList, points } from "#app/features/points/shared/text.ts";
 import type { CriterionKey, JobPlace, Ladder } from "#app/features/points/arrima/grid.ts";
 import type { Answers } from "#app/features/points/arrima/questions.ts";
-import { labelIn } from "#app/features/situation/questions/choices.ts";
-import { ARRIMA_DIPLOMAS, ARRIMA_SPOUSE_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import type { Outcome } from "#app/features/points/arrima/rules.ts";
 
 export type Row = CriterionRow<CriterionKey, Answers, Outcome>;

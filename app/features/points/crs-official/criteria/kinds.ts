@@ -2,9 +2,9 @@
  * A line of the official result told in words, before its points are compared, and the kinds of line:
  * complete years, a diploma, a language, yes or no, one answer of several. Pure.
  */
+import { labelIn } from "#app/features/situation/questions/simulator-choices.ts";
 import { type Rows, byAbility, levelSpan, stepRows, yearSpan } from "#app/features/points/shared/rows.ts";
 import { capitalize, joinList, years } from "#app/features/points/shared/text.ts";
-import { labelIn } from "#app/features/situation/questions/choices.ts";
 import { OFFICIAL_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { EDUCATIONS, type Education, type OfficialGrid, type Step } from "#app/features/points/crs-official/grid.ts";
 import { type Abilities, type Profile, levelsOf, lowest } from "#app/features/points/crs-official/rules.ts";

@@ -1,8 +1,7 @@
 /** Transferability and additional factors of the site's own CRS, a row a line. Pure. */
+import { CRS_OFFERS, CRS_DIPLOMAS, labelIn } from "#app/features/situation/questions/simulator-choices.ts";
 import { levelSpan, yearSpan } from "#app/features/points/shared/rows.ts";
 import { years } from "#app/features/points/shared/text.ts";
-import { CRS_OFFERS, labelIn } from "#app/features/situation/questions/choices.ts";
-import { CRS_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { GRID, type JobOfferType } from "#app/features/points/crs/grid.ts";
 import type { Answers } from "#app/features/points/crs/questions.ts";
 import { type CrsOutcome, lowestFirst, pointsAt } from "#app/features/points/crs/rules.ts";

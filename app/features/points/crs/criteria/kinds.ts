@@ -1,8 +1,8 @@
 /** The kinds of rows of the site's own CRS: complete years, a level, a diploma, tiers, yes or no. Pure. */
+import { CRS_DIPLOMAS } from "#app/features/situation/questions/simulator-choices.ts";
 import { type Change, type CriterionRow, figureAt } from "#app/features/points/shared/criteria.ts";
 import { type Rows, levelSpan, stepRows, yearSpan } from "#app/features/points/shared/rows.ts";
 import { years } from "#app/features/points/shared/text.ts";
-import { CRS_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { type CrsGrid, type Education, GRID, type Row as GridRow, type Step } from "#app/features/points/crs/grid.ts";
 import type { Answers } from "#app/features/points/crs/questions.ts";
 import { type CrsOutcome, type CrsResult, most, pointsAt, pointsOf } from "#app/features/points/crs/rules.ts";

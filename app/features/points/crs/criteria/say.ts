@@ -1,7 +1,6 @@
 /** The sentences of a criterion: the answer, its points, and what the next step of the grid would give. Every figure is read from the grid. */
+import { type Language, CRS_DIPLOMAS, labelIn } from "#app/features/situation/questions/simulator-choices.ts";
 import { formatNumber, points } from "#app/features/points/shared/text.ts";
-import { type Language, labelIn } from "#app/features/situation/questions/choices.ts";
-import { CRS_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import type { Education, Row, Step } from "#app/features/points/crs/grid.ts";
 import { pointsAt } from "#app/features/points/crs/rules.ts";
 

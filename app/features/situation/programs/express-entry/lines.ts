@@ -1,11 +1,11 @@
 /** The 67-point grid as lines for people: each with its answer, its table, and what the next step would give. */
+import { labelIn } from "#app/features/situation/questions/simulator-choices.ts";
 import type { Answers } from "#app/features/situation/programs/answers.ts";
 import { UNVERIFIED } from "#app/features/situation/programs/words.ts";
 import { EDUCATIONS } from "#app/features/points/crs-official/grid.ts";
 import { levelsOf, lowest } from "#app/features/points/crs-official/rules.ts";
 import type { Criterion, RuleNote } from "#app/features/points/shared/score-sheet.ts";
 import { count, joinList, points, years } from "#app/features/points/shared/text.ts";
-import { labelIn } from "#app/features/situation/questions/choices.ts";
 import { OFFICIAL_DIPLOMAS } from "#app/features/situation/questions/diploma-lists.ts";
 import { ADAPTABILITY_PARTS, type AdaptabilityPart, type FswGrid, type Step } from "./grid.ts";
 import { type FswResult, hasSkilledOffer, skilledYears } from "./points.ts";
