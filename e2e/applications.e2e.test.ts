@@ -193,7 +193,7 @@ describe("a file", () => {
     await press(page, "Enregistrer");
     expect(await toast(page)).toContain("Dates enregistrées");
     await page.goto(`${site}/management?programme=express-entry&onglet=taches&dossier=${idOf(file)}`);
-    await page.locator("#etape-invitation summary").click();
+    await page.locator("#etape-invitation > summary").click();
     // Sixty days from 18 November 2026.
     expect(await said(page)).toContain("17 janvier 2027 (délai légal)");
     await context.close();

@@ -116,7 +116,7 @@ async function giveAll(
     });
     expect([piece, answer.status()]).toEqual([piece, 303]);
   }
-  expect(await asked(context, id)).toEqual([]);
+  expect(await asked(context, id)).toEqual([]);console.log(JSON.stringify(wanted));
   return wanted.length;
 }
 
@@ -133,6 +133,7 @@ async function validateAll(id: string): Promise<number> {
       ),
     ].map(([, document = "", seen = ""]) => [document, seen]),
   );
+console.log([...body.matchAll(/name="document".{0,120}/g)].map(String));
   for (const [document, seen] of waiting) {
     const answer = await adviser.post(`/admin/dossiers/${id}`, { intent: "validate", document, seen, ...CONFIRMED });
     expect([document, answer.status]).toEqual([document, 303]);
