@@ -29,7 +29,9 @@ const SOURCES = SMALL_SCRIPTS.map((script) => ({
 
 /** What a page without React may run: the very scripts that stand in it, whole; the text of one may be part of another's. */
 function sourcesIn(html: string): string {
-  const sources = SOURCES.filter(({ script }) => html.includes(`<script>${script}</script>`)).map(({ source }) => source);
+  const sources = SOURCES.filter(({ script }) => html.includes(`<script>${script}</script>`)).map(
+    ({ source }) => source,
+  );
   return sources.length > 0 ? sources.join(" ") : "'none'";
 }
 

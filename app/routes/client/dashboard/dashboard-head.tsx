@@ -1,7 +1,7 @@
 import { NextAct } from "#app/features/applications/views/overview/next-act.tsx";
+import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { threadPath } from "#app/features/messages/paths.ts";
 import { unreadWords } from "#app/features/messages/words.ts";
-import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { DashboardPage } from "./dashboard-page.server.ts";
@@ -69,34 +69,19 @@ function Lines({ messages, threads, appointments }: DashboardPage) {
   );
 }
 
-/** Where one stands by one's own answers, in two lines. */
+/** Where one stands by one's own answers and the next step, in the words of the bilan; without any, the way to it. */
 function OwnBilan({ assessed, bilanHrefs }: DashboardPage) {
-  const lines = assessed !== null && "lines" in assessed ? assessed.lines : null;
+  if (assessed !== null && "lines" in assessed)
+    return <BesideLines assessed={assessed} heading="D’après vos réponses" hrefs={bilanHrefs} compact />;
   return (
     <section className="dash-bilan night" aria-labelledby="titre-bilan">
-      <h2 id="titre-bilan">{lines ? "D’après vos réponses" : "Mon bilan"}</h2>
-      {lines ? (
-        <>
-          <p>
-            Où vous en êtes <b>{sayRange(lines.score)}</b> / {lines.score.maximum}
-          </p>
-          <p>{lines.verdict.title}</p>
-          <a href={bilanHrefs.all} rel="nofollow">
-            Voir tout mon bilan
-          </a>
-        </>
-      ) : (
-        <>
-          <p>
-            {assessed === null
-              ? "Votre score officiel et votre meilleur chemin."
-              : "Quelques réponses manquent encore."}
-          </p>
-          <a href={assessed === null ? pathTo("/bilan") : bilanHrefs.change} rel="nofollow">
-            {assessed === null ? "Faire mon bilan" : "Compléter mes réponses"}
-          </a>
-        </>
-      )}
+      <h2 id="titre-bilan">Mon bilan</h2>
+      <p>
+        {assessed === null ? "Votre score officiel et votre meilleur chemin." : "Quelques réponses manquent encore."}
+      </p>
+      <a href={assessed === null ? pathTo("/bilan") : bilanHrefs.change} rel="nofollow">
+        {assessed === null ? "Faire mon bilan" : "Compléter mes réponses"}
+      </a>
     </section>
   );
 }
