@@ -157,7 +157,7 @@ describe("the spouse", () => {
     await page.getByRole("link", { name: /^Voir les détails/ }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Prêt de votre côté");
     const words = await said(page);
-    expect(words).toContain("Hervé Nguimfack");
+    expect(words).toContain("Express Entry, Hervé, dossier");
     for (const hidden of [
       "Awa Nguimfack conjoint",
       "Toute la famille",

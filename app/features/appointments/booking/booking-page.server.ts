@@ -11,6 +11,7 @@ import { minutesOf, nextChangeAfter } from "#app/features/appointments/availabil
 import { isoDate } from "#app/features/appointments/availability/iso-date.ts";
 import {
   type AdviserView,
+  type OpenCalendar,
   anyLicensed,
   shownAdviser,
   takersAmong,
@@ -101,7 +102,9 @@ export async function bookingPage(
   const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
   if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
   const takers = takersAmong(rows.calendars, service.id, today.toString());
-  const calendars = takers.advice ? takers.calendars : [];
+  // A calendar that takes this service alone comes first: it is kept for it, and its day is cut for its length.
+  const isKept = ({ onlyService }: OpenCalendar) => Number(onlyService === service.id);
+  const calendars = takers.advice ? takers.calendars.toSorted((one, other) => isKept(other) - isKept(one)) : [];
   const chosen = calendars.find(({ id: calendar }) => calendar === query.get("adviser")) ?? calendars[0];
   const agenda = shownDay(rows, clock, date, { ...service, adviser: chosen?.id ?? null });
   const services = offered.map(({ id, name, minutes, price, text }) => ({
