@@ -39,6 +39,7 @@ beforeAll(async () => {
   await page.waitForURL(/\/management\/[0-9a-f-]{36}/);
   file = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
   await page.goto(`${site}/management/${file}/aide`);
+  await page.getByText("Un nouveau lien").click();
   await page.getByLabel("À qui vous le donnez").fill("Rose");
   await page.getByRole("radio", { name: /manque/ }).check();
   await page.getByRole("main").getByRole("button", { name: "Créer le lien", exact: true }).click();
