@@ -40,6 +40,11 @@ export function longDate(moment: Temporal.ZonedDateTime | Temporal.PlainDate): s
   return `${moment.day === 1 ? "1er" : moment.day} ${monthNames[moment.month - 1] ?? ""} ${moment.year}`;
 }
 
+/** « 28 nov. » */
+export function shortDay({ day, month }: Pick<Temporal.PlainDate, "day" | "month">): string {
+  return `${day === 1 ? "1er" : day} ${shortMonthNames[month - 1] ?? ""}`;
+}
+
 /** « mars 2026 » */
 export function monthWords({ year, month }: Pick<Temporal.PlainDate, "year" | "month">): string {
   return `${monthNames[month - 1] ?? ""} ${year}`;

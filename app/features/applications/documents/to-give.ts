@@ -10,7 +10,7 @@ import type { Assessment } from "#app/features/applications/rules/assess.ts";
 import type { PlannedStep } from "#app/features/applications/verdict/critical-path.ts";
 import type { JudgedFile } from "#app/features/applications/verdict/judge-file.ts";
 import type { Point } from "#app/features/applications/verdict/readiness.ts";
-import { shortDay } from "#app/features/applications/overview/describe-path.ts";
+import { shortDay } from "#app/platform/clock/french-dates.ts";
 import { correctionWords } from "./correction-words.ts";
 import { addPath, replacePath } from "./document-path.ts";
 

@@ -1,5 +1,5 @@
 /** Who acts on a file now, from its documents, its days and its tasks together. Pure. */
-import { shortDay } from "./describe-path.ts";
+import { shortDay } from "#app/platform/clock/french-dates.ts";
 import type { NextAct } from "./next-act.ts";
 import { pointTitle } from "./point-words.ts";
 import type { Actor, Programme } from "#app/features/applications/programmes/programme.ts";

@@ -1,32 +1,12 @@
 /** The critical path of a file in words and per cent, for its page and its report. Pure. */
 import type { CriticalPath, PlannedStep } from "#app/features/applications/verdict/critical-path.ts";
 import type { Path, PathRow } from "./detail.ts";
-import { longDate } from "#app/platform/clock/french-dates.ts";
+import { longDate, shortDay } from "#app/platform/clock/french-dates.ts";
 import type { Actor } from "#app/features/applications/programmes/programme.ts";
 
 /** Lines shown at once; the rest fold away. */
 const SHOWN = 3;
 const TICKS = 3;
-
-const SHORT_MONTHS = [
-  "janv.",
-  "févr.",
-  "mars",
-  "avr.",
-  "mai",
-  "juin",
-  "juil.",
-  "août",
-  "sept.",
-  "oct.",
-  "nov.",
-  "déc.",
-];
-
-/** « 28 nov. ». Written out, since Intl makes a formatter for each date that it words. */
-export function shortDay(day: Temporal.PlainDate): string {
-  return `${day.day === 1 ? "1er" : day.day} ${SHORT_MONTHS[day.month - 1] ?? ""}`;
-}
 
 /** Who acts, as the client reads it. */
 export function actorWords(actor: Actor, business: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointHref } from "./describe-requirements.ts";
+import { pointHref } from "./point-hrefs.ts";
 import type { Point } from "#app/features/applications/verdict/readiness.ts";
 
 const ID = "0190a1b2-0000-4000-8000-000000000071";

@@ -1,11 +1,10 @@
 /** Requirements and points of a file in words, for its page and its report. Pure. */
-import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Assessment, requirementLabels } from "#app/features/applications/rules/assess.ts";
 import { ACTORS, type ActingFile, type ActorKind, doingsOf } from "./acting.ts";
 import type { Acting, PersonRequirements, RequirementView } from "./detail.ts";
-import { addPath, documentPath, replacePath } from "#app/features/applications/documents/document-path.ts";
+import { type Links, pointHref, requirementHref } from "./point-hrefs.ts";
 import { fullName } from "#app/features/applications/file-words.ts";
 import type { FileFacts, Member, RequirementStatus, Whom } from "#app/features/applications/types.ts";
 import type { NextAct } from "./next-act.ts";
@@ -13,33 +12,6 @@ import type { Point } from "#app/features/applications/verdict/readiness.ts";
 import type { ListedTask } from "#app/features/applications/tasks/task-list.ts";
 
 const TONES: Record<RequirementStatus, "good" | "fair" | "bad"> = { met: "good", partial: "fair", "not-met": "bad" };
-
-/** `partial`: the reader sees a part of the file, and none of the pages that are about the whole of it. */
-export type Links = { id: string; documents: readonly KeptDocument[]; partial: boolean };
-
-/** Where the next action on a requirement is done: the document that is there, or the form that takes one. */
-export function requirementHref(
-  { id, documents, partial }: Links,
-  { requirement, shortfall }: Pick<Assessment, "requirement" | "shortfall">,
-): string | null {
-  if (requirement.document.onTheDay) return null;
-  if (requirement.unanswered) return partial ? null : pathTo("/management/:id/personnes", { id });
-  const given = documents.find(({ kind, person }) => kind === requirement.id && person === requirement.person);
-  if (!given) return addPath(id, { kind: requirement.id, person: requirement.person });
-  return shortfall === "correction" ? replacePath(id, given.id) : documentPath(id, given.id);
-}
-
-/** Where a point is settled. */
-export function pointHref(links: Links, { kind, requirement, person }: Point): string | null {
-  if (requirement && kind !== "answer" && kind !== "not-open" && kind !== "deadline")
-    return requirementHref(links, { requirement, shortfall: kind });
-  if (kind === "deadline") return pathTo("/appointment");
-  if (links.partial) return null;
-  if (kind === "not-open") return pathTo("/management/:id/dates", { id: links.id });
-  // What is left is an answer: the file's own questions, or those about one person.
-  const people = pathTo("/management/:id/personnes", { id: links.id });
-  return person === "file" ? `${people}?reponses` : `${people}?personne=${person}`;
-}
 
 /** Everybody of the file with what is asked of them; the whole family last. */
 export function describeRequirements(

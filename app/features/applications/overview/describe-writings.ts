@@ -2,7 +2,7 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Assessment } from "#app/features/applications/rules/assess.ts";
 import type { PersonWritings } from "./detail.ts";
-import { type Links, requirementHref } from "./describe-requirements.ts";
+import { type Links, requirementHref } from "./point-hrefs.ts";
 import { listWords } from "#app/platform/words/sentence.ts";
 import { fullName } from "#app/features/applications/file-words.ts";
 import type { FileFacts } from "#app/features/applications/types.ts";

@@ -5,12 +5,14 @@
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { correctionWords } from "#app/features/applications/documents/correction-words.ts";
 import { toGive } from "#app/features/applications/documents/to-give.ts";
-import { shortDay } from "./describe-path.ts";
-import { pointHref } from "./describe-requirements.ts";
+import { shortDay } from "#app/platform/clock/french-dates.ts";
+import { pointHref } from "./point-hrefs.ts";
 import { pieceOnButton, pieceTitle } from "#app/features/applications/people/piece-words.ts";
 import { pieceSaid, pointSaid, pointTitle, pointVerb } from "./point-words.ts";
-import { BEGIN_TODAY } from "./priorities.ts";
 import { type ActFile, freeTasks } from "./open-tasks.ts";
+
+/** Said of what should be begun by now. */
+const BEGIN_TODAY = "dès aujourd’hui";
 
 /** In their order: refused by an adviser; late; what others wait for; the way to the submission. */
 export const RANKS = ["refused", "late", "asked", "path"] as const;

@@ -13,9 +13,6 @@ export const taskPriorities: Record<Priority, { label: "Urgent" | "Moyen" | "Fai
 
 export const PRIORITIES = ["high", "medium", "low"] as const satisfies readonly Priority[];
 
-/** Said of what should be begun by now. */
-export const BEGIN_TODAY = "dès aujourd’hui";
-
 /** Days before its last day from which an act is urgent, and from which it is no longer one of the last. */
 const URGENT_DAYS = 7;
 const NEAR_DAYS = 30;
