@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import { renderToReadableStream } from "react-dom/server";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -29,8 +32,23 @@ function sourcesIn(html: string): string {
 }
 
 /**
- * Renders the whole page before its first byte: with JavaScript off nothing may wait
- * behind a fallback. A page that never hydrates has no `<Scripts>`, and the router then writes no data into it.
+ * The HTML of a whole page, once everything in it is drawn: with JavaScript off nothing may wait behind a fallback.
+ * @throws what a component throws
+ */
+function htmlOf(tree: ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      ...(nonce !== undefined && { nonce }),
+      // Nothing is shown by a script later: with JavaScript off it would never be.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+  });
+}
+
+/**
+ * Renders the whole page before its first byte. A page that never hydrates has no `<Scripts>`, and the router then writes no data into it.
  * @throws what a component throws: the router then renders the page of the error
  */
 export default async function handleRequest(
@@ -55,13 +73,7 @@ export default async function handleRequest(
       </PageScript>
     </Nonce>
   );
-  const stream = await renderToReadableStream(tree, {
-    ...(nonce !== undefined && { nonce }),
-    // Nothing is shown by a script later: with JavaScript off it would never be.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  await stream.allReady;
-  const html = await new Response(stream).text();
+  const html = await htmlOf(tree, nonce);
   if (mode === "never") headers.set(NO_SCRIPTS_HEADER, sourcesIn(html));
   return new Response(html, { status, headers });
 }

@@ -27,12 +27,16 @@ export type Fact = Span | readonly string[] | string;
 
 const isSpan = (fact: Fact): fact is Span => typeof fact !== "string" && typeof fact[0] === "number";
 
+const FIELDS: readonly Field[] = [...SHAPES.keys()];
+
 /** The facts that are known, in the order of the sheet. */
 export function entriesOf(facts: Facts): [field: Field, fact: Fact][] {
-  return [...SHAPES.keys()].flatMap((field): [Field, Fact][] => {
+  const entries: [Field, Fact][] = [];
+  for (const field of FIELDS) {
     const fact = facts[field];
-    return fact === undefined ? [] : [[field, fact]];
-  });
+    if (fact !== undefined) entries.push([field, fact]);
+  }
+  return entries;
 }
 
 /** Facts of these entries; `Facts` ties each field to its kind, which a list of pairs cannot say. */
@@ -62,9 +66,12 @@ export function same(one: Fact | undefined, other: Fact | undefined): boolean {
 /** Facts said together, such as two answers of one form: each narrows; the first wins a contradiction. */
 export function intersectAll(facts: readonly Facts[]): Facts {
   const all = new Map<Field, Fact>();
-  for (const [field, fact] of facts.flatMap(entriesOf)) {
-    const known = all.get(field);
-    all.set(field, known === undefined ? fact : (common(known, fact) ?? known));
+  for (const part of facts) {
+    // A part says one or two facts; walking the whole sheet for each would cost a form more than its rules do.
+    for (const [field, fact] of Object.entries(part) as [Field, Fact | undefined][]) {
+      const known = all.get(field);
+      if (fact !== undefined) all.set(field, known === undefined ? fact : (common(known, fact) ?? known));
+    }
   }
   return assignLevels(factsOf(all));
 }
