@@ -108,22 +108,34 @@ function secondOptions(person: Person, terms: Terms): Option[] {
   ];
 }
 
+/** One ability at the level held, or raised to one above it. `step` is null where nothing is raised. */
+type Raise = { level: number; step: Step | null; money: number; months: number };
+
 /**
  * Every set of levels that one new sitting may bring. The sitting is paid once; each level of each
  * ability has its own cost; the abilities are prepared together, so the time is that of the longest.
  */
-function abilityOptions({ first }: Person, { who, efforts, excluded }: Terms): Option[] {
+function abilityOptions({ first }: Person, terms: Terms): Option[] {
+  const { who, efforts, excluded } = terms;
   const test = actionOf(who, "first-test");
   if (excluded.has(test)) return [];
-  const ranges = ABILITIES.map((ability) => levelsAbove(first[ability], excluded.has(actionOf(who, ability))));
+  const sitting = efforts(test);
+  const [speaking, listening, reading, writing] = raisesOf(first, terms);
   const options: Option[] = [];
-  for (const speaking of ranges[0] ?? []) {
-    for (const listening of ranges[1] ?? []) {
-      for (const reading of ranges[2] ?? []) {
-        for (const writing of ranges[3] ?? []) {
-          const reached: Abilities = { speaking, listening, reading, writing };
-          const raised = ABILITIES.filter((ability) => reached[ability] > first[ability]);
-          if (raised.length > 0) options.push(sittingOption(first, reached, raised, { who, efforts, test }));
+  for (const one of speaking) {
+    for (const two of listening) {
+      for (const three of reading) {
+        for (const four of writing) {
+          const raises = [one, two, three, four];
+          const steps = raises.flatMap(({ step }) => step ?? []);
+          if (steps.length === 0) continue;
+          const reached = { speaking: one.level, listening: two.level, reading: three.level, writing: four.level };
+          options.push({
+            steps: [{ id: test, times: 1 }, ...steps],
+            money: raises.reduce((sum, { money }) => sum + money, sitting.money),
+            months: Math.max(one.months, two.months, three.months, four.months) + sitting.months,
+            apply: (person) => ({ ...person, first: reached }),
+          });
         }
       }
     }
@@ -131,32 +143,25 @@ function abilityOptions({ first }: Person, { who, efforts, excluded }: Terms): O
   return options;
 }
 
-/** The level held, and every one above it that the grid tells apart; only the first when the ability is put aside. */
-function levelsAbove(held: number, isExcluded: boolean): number[] {
-  if (isExcluded || held >= TOP_LEVEL) return [held];
-  const from = Math.max(held, UNDER_FOUR);
-  return [held, ...Array.from({ length: TOP_LEVEL - from }, (_, index) => from + index + 1)];
+/** What each ability may be raised to, in the order of `ABILITIES`. */
+function raisesOf(held: Abilities, terms: Terms): [Raise[], Raise[], Raise[], Raise[]] {
+  const of = (ability: Ability) => abilityRaises(held[ability], ability, terms);
+  return [of("speaking"), of("listening"), of("reading"), of("writing")];
 }
 
-function sittingOption(
-  held: Abilities,
-  reached: Abilities,
-  raised: readonly Ability[],
-  of: Pick<Terms, "who" | "efforts"> & { test: ActionId },
-): Option {
-  const steps: Step[] = [{ id: of.test, times: 1 }];
-  const sitting = of.efforts(of.test);
-  let money = sitting.money;
-  let months = 0;
-  for (const ability of raised) {
-    const id = actionOf(of.who, ability);
-    const times = reached[ability] - Math.max(held[ability], UNDER_FOUR);
-    const effort = of.efforts(id);
-    money += effort.money * times;
-    months = Math.max(months, effort.months * times);
-    steps.push({ id, times, from: held[ability], to: reached[ability] });
-  }
-  return { steps, money, months: months + sitting.months, apply: (person) => ({ ...person, first: reached }) };
+/** The level held, and every one above it that the grid tells apart; only the first when the ability is put aside. */
+function abilityRaises(held: number, ability: Ability, { who, efforts, excluded }: Terms): Raise[] {
+  const id = actionOf(who, ability);
+  const none: Raise = { level: held, step: null, money: 0, months: 0 };
+  if (excluded.has(id) || held >= TOP_LEVEL) return [none];
+  const from = Math.max(held, UNDER_FOUR);
+  const { money, months } = efforts(id);
+  const raised = Array.from({ length: TOP_LEVEL - from }, (_, index): Raise => {
+    const times = index + 1;
+    const step = { id, times, from: held, to: from + times };
+    return { level: from + times, step, money: money * times, months: months * times };
+  });
+  return [none, ...raised];
 }
 
 /** All four abilities raised to a stage at least; stages already reached are left out. */

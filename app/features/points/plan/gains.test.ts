@@ -59,7 +59,7 @@ describe("inside a plan", () => {
       }),
     ).plans[0];
     if (!plan) throw new Error("no plan");
-    const within = gainsWithin(plan, question());
+    const within = gainsWithin(question())(plan);
     const writing = within.find(({ step }) => step.id === "writing");
     expect(writing?.gain).toBeGreaterThanOrEqual(59);
     for (const { gain } of within) expect(gain).toBeGreaterThan(0);

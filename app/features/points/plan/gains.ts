@@ -84,31 +84,37 @@ function roleGains({ household, grid, efforts }: GainsInput, today: number): Act
 /**
  * What each step of a plan is worth inside it: the points that the plan loses without that step, on
  * the same day. They need not add up to the whole: some points take two steps together.
+ * @returns asked once for all plans of a page, which share the options of each arrangement
  */
-export function gainsWithin(
-  plan: Plan,
-  { household, grid, efforts, day }: GainsInput & Pick<Question, "day">,
-): { step: Step; gain: number }[] {
-  const scoreWith = (steps: readonly Step[], arrangement: Arrangement) => {
-    const { principal, spouse, principals, spouses } = tracksIn(arrangement, {
-      household,
-      efforts,
-      excluded: NOBODY_ASIDE,
-    });
-    const names = new Set(steps.map(({ id, times }) => `${id} ${times}`));
+export function gainsWithin({
+  household,
+  grid,
+  efforts,
+  day,
+}: GainsInput & Pick<Question, "day">): (plan: Plan) => { step: Step; gain: number }[] {
+  const known = new Map<Arrangement, ReturnType<typeof tracksIn>>();
+  const tracksOf = (arrangement: Arrangement) => {
+    const tracks = known.get(arrangement) ?? tracksIn(arrangement, { household, efforts, excluded: NOBODY_ASIDE });
+    known.set(arrangement, tracks);
+    return tracks;
+  };
+  const scoreWith = (steps: readonly Step[], arrangement: Arrangement, months: number) => {
+    const { principal, spouse, principals, spouses } = tracksOf(arrangement);
+    const taken = new Map(steps.map(({ id, times }) => [id, times]));
     const chosen = (options: readonly Option[]) =>
-      fullest(options.filter((option) => option.steps.every(({ id, times }) => names.has(`${id} ${times}`))));
+      fullest(options.filter((option) => option.steps.every(({ id, times }) => taken.get(id) === times)));
     const own = principals.reduce((before, { options }) => chosen(options)?.apply(before) ?? before, principal);
     const other = spouse && spouses.reduce((before, { options }) => chosen(options)?.apply(before) ?? before, spouse);
-    return scoreOfficial(profileOf({ ...own, age: ageAfter(principal, day, plan.months) }, other), grid).total;
+    return scoreOfficial(profileOf({ ...own, age: ageAfter(principal, day, months) }, other), grid).total;
   };
-  return plan.steps
-    .filter(({ id }) => !isSitting(id))
-    .map((step) => {
-      const others = plan.steps.filter((other) => other !== step);
-      const arrangement = withoutChange(plan.arrangement, step, household);
-      return { step, gain: plan.points - scoreWith(others, arrangement) };
-    });
+  return (plan) =>
+    plan.steps
+      .filter(({ id }) => !isSitting(id))
+      .map((step) => {
+        const others = plan.steps.filter((other) => other !== step);
+        const arrangement = withoutChange(plan.arrangement, step, household);
+        return { step, gain: plan.points - scoreWith(others, arrangement, plan.months) };
+      });
 }
 
 /** The option of most steps: to do nothing has none. */

@@ -77,9 +77,10 @@ export function planPage(params: URLSearchParams, grid: OfficialGrid, day: Tempo
   })).filter(({ id }) => !withoutCertificate.includes(id));
   if (answers.target === null) return { ...empty, today, rows };
   const { plans, best, bestGranted, staying } = searchPlans({ ...asked, target: answers.target });
+  const gainsOf = gainsWithin(asked);
   const shown = (plan: Plan): PlanView => ({
     ...plan,
-    gains: gainsWithin(plan, asked),
+    gains: gainsOf(plan),
     nextBirthday: nextBirthday(plan, household, grid),
   });
   return {
