@@ -48,7 +48,8 @@ function htmlOf(tree: ReactNode, nonce: string | undefined): Promise<string> {
 }
 
 /**
- * Renders the whole page before its first byte. A page that never hydrates has no `<Scripts>`, and the router then writes no data into it.
+ * Renders the whole page before its first byte. A page that never hydrates has no `<Scripts>`, and the router then
+ * writes no data into it.
  * @throws what a component throws: the router then renders the page of the error
  */
 export default async function handleRequest(

@@ -84,7 +84,7 @@ function roleGains({ household, grid, efforts }: GainsInput, today: number): Act
 /**
  * What each step of a plan is worth inside it: the points that the plan loses without that step, on
  * the same day. They need not add up to the whole: some points take two steps together.
- * @returns asked once for all plans of a page, which share the options of each arrangement
+ * @returns the steps of one plan with their gains; made once a page, since its plans share the options of an arrangement
  */
 export function gainsWithin({
   household,
