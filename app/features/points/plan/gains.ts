@@ -10,7 +10,7 @@ import {
   rolesIn,
 } from "#app/features/points/family/people.ts";
 import type { Option, Step, TrackKey } from "./actions.ts";
-import type { ActionId } from "./assumptions.ts";
+import type { ActionId, Efforts } from "./assumptions.ts";
 import type { Plan, Question } from "./search.ts";
 import { changeOf, tracksIn } from "./search.ts";
 
@@ -84,7 +84,7 @@ function roleGains({ household, grid, efforts }: GainsInput, today: number): Act
 /**
  * What each step of a plan is worth inside it: the points that the plan loses without that step, on
  * the same day. They need not add up to the whole: some points take two steps together.
- * @returns asked once for all plans of a page, which share the options of each arrangement
+ * @returns the steps of one plan with their gains; made once a page, since its plans share the options of an arrangement
  */
 export function gainsWithin({
   household,
@@ -129,4 +129,10 @@ function withoutChange(arrangement: Arrangement, { id }: Step, household: Househ
   const { spouse } = rolesIn(household, arrangement);
   if (arrangement.startsWith("b-")) return spouse ? "b-alone" : "b-with-a";
   return spouse ? "a-alone" : "a-with-b";
+}
+
+/** The efforts of one action as they stand in a plan. */
+export function effortOf({ id, times }: Step, efforts: Efforts): { money: number; months: number } {
+  const { money, months } = efforts(id);
+  return { money: money * times, months: months * times };
 }
