@@ -204,9 +204,15 @@ export function isAnswerable({ conditions }: Pick<Outcome, "conditions">): boole
 export function reasonWords({ conditions, notes }: Standing): string {
   const [first, ...others] = openOf(conditions);
   if (!first) return notes[0] ?? "Toutes les conditions sont remplies.";
-  const more =
-    others.length === 0
-      ? ""
-      : ` Et ${others.length === 1 ? "une autre condition" : `${others.length} autres conditions`}.`;
+  const more = [othersWords(others, "unmet", "autre condition"), othersWords(others, "unknown", "condition à préciser")]
+    .filter((words) => words !== "")
+    .map((words) => ` Et ${words}.`)
+    .join("");
   return `${first.state === "unknown" ? "À préciser" : "Il manque"}\u00a0: ${lowered(first.asked)}${first.have === undefined ? "" : ` (${first.have})`}.${more}`;
+}
+
+/** "une autre condition", "3 conditions à préciser". */
+function othersWords(others: readonly Condition[], state: Condition["state"], words: string): string {
+  const number = others.filter((one) => one.state === state).length;
+  return number === 0 ? "" : number === 1 ? `une ${words}` : `${number} ${words.replace(/(autre|condition)/g, "$1s")}`;
 }
