@@ -198,7 +198,9 @@ function effortWords({ state, key, next }: Condition, { score, rates }: Known): 
 function restWords(open: readonly Condition[], name: string): string {
   const programme = `«\u00a0${name}\u00a0»`;
   if (open.length === 1) return `la condition qui reste pour ${programme}`;
-  const [unmet, unsaid] = (["unmet", "unknown"] as const).map((state) => open.filter((one) => one.state === state).length);
+  const [unmet, unsaid] = (["unmet", "unknown"] as const).map(
+    (state) => open.filter((one) => one.state === state).length,
+  );
   if (!unmet) return `une des ${inLetters(open.length, "feminine")} réponses qui manquent pour ${programme}`;
   const lacks =
     unmet === 1

@@ -81,9 +81,9 @@ describe("of the step that is next", () => {
     const unsaid = { state: "unknown", key: "experience", asked: "Un an de travail" } as const;
     const words = (conditions: Condition[]) =>
       reasonWords({ key: "x", name: "X", verdict: "lacking", conditions, notes: [], short: "X" });
-    expect(words([standing, unsaid])).toBe("Il manque\u00a0: NCLC 7. Et une condition à préciser.");
+    expect(words([standing, unsaid])).toBe("Il manque\u00a0: NCLC 7. Une autre condition reste à préciser.");
     expect(words([standing, standing, unsaid, unsaid])).toBe(
-      "Il manque\u00a0: NCLC 7. Et une autre condition. Et 2 conditions à préciser.",
+      "Il manque\u00a0: NCLC 7. Et une autre condition\u00a0; 2 autres restent à préciser.",
     );
   });
 
