@@ -46,6 +46,9 @@ describe("of work in FEER 5, which no federal programme counts", () => {
   });
 });
 
+const reasonOf = (conditions: Condition[]) =>
+  reasonWords({ key: "x", name: "X", verdict: "lacking", conditions, notes: [], short: "X" });
+
 describe("of the step that is next", () => {
   it("with three programmes closed, and Quebec's streams too, it says that no way is open and what would open one", () => {
     const closed = of(LABOURER.replaceAll(".9_", ".4_").replace("prov.ON", "prov.QC_qc.0_exp5.0_ordre.n"));
@@ -79,10 +82,8 @@ describe("of the step that is next", () => {
   it("what is left is told apart: what lacks, and what nobody said", () => {
     const standing = { state: "unmet", key: "language", asked: "NCLC 7" } as const;
     const unsaid = { state: "unknown", key: "experience", asked: "Un an de travail" } as const;
-    const words = (conditions: Condition[]) =>
-      reasonWords({ key: "x", name: "X", verdict: "lacking", conditions, notes: [], short: "X" });
-    expect(words([standing, unsaid])).toBe("Il manque\u00a0: NCLC 7. Une autre condition reste à préciser.");
-    expect(words([standing, standing, unsaid, unsaid])).toBe(
+    expect(reasonOf([standing, unsaid])).toBe("Il manque\u00a0: NCLC 7. Une autre condition reste à préciser.");
+    expect(reasonOf([standing, standing, unsaid, unsaid])).toBe(
       "Il manque\u00a0: NCLC 7. Et une autre condition\u00a0; 2 autres restent à préciser.",
     );
   });
