@@ -165,7 +165,8 @@ beforeAll(async () => {
   params.set("management/:id/taches/:task", `${file} ${idIn(tasks, /\/taches\/([\da-f-]{36})/)}`);
   const document = `${file} ${await givenDocument(client, file)}`;
   params.set("management/:id/documents/:documentId", document);
-  params.set("admin/dossiers/:id/pieces/:documentId", document);
+  // Another one: whoever has just given a document takes it back by one button.
+  params.set("admin/dossiers/:id/pieces/:documentId", `${file} ${await givenDocument(client, file)}`);
   params.set(
     "management/:id/documents/assembler/:assembly",
     `${file} ${await begunAssembly(await signedIn("user"), file)}`,
@@ -175,11 +176,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Gives a file the first document that it misses; its id. */
+const documentIds = ({ body }: { body: string }) =>
+  [...body.matchAll(/\/documents\/([\da-f-]{36})"/g)].map(([, id]) => id);
+
+/** Gives a file the first document that it misses; the id of the new one. */
 async function givenDocument(client: Person, file: string): Promise<string> {
   const tab = `/management?dossier=${file}&onglet=documents`;
   const [, piece = "", person = ""] =
     /ajouter\?piece=([^&"]+)&amp;personne=([^"]+)"/.exec((await client.get(tab)).body) ?? [];
+  const before = documentIds(await client.get(tab));
   const form = new FormData();
   for (const [name, value] of Object.entries({
     piece: decodeURIComponent(piece),
@@ -197,7 +202,9 @@ async function givenDocument(client: Person, file: string): Promise<string> {
     body: form,
     headers,
   });
-  return idIn((await client.get(tab)).body, /\/documents\/([\da-f-]{36})"/);
+  const given = documentIds(await client.get(tab)).find((id) => !before.includes(id));
+  if (given === undefined) throw new Error("the file holds no new document");
+  return given;
 }
 
 /** Brings a file of an operator; the id of its reconciliation. */

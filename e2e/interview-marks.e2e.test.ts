@@ -53,7 +53,7 @@ it("without a script: the marks come back in the interview, in the summary and i
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("link", { name: "Mes réponses sur une page" }).click();
   expect(await page.getByRole("main").innerText()).toMatch(SAID);
-  await page.getByRole("link", { name: /^Changer\s*: Français$/ }).click();
+  await page.getByRole("link", { name: /^Changer\s*: Niveau de français$/ }).click();
   expect(await page.locator("input[value=tef]").isChecked()).toBe(true);
   expect(await page.getByLabel("Expression orale").inputValue()).toBe("460");
   expect(await page.locator(".nclc").allInnerTexts()).toEqual([

@@ -130,8 +130,8 @@ describe("files sent ahead that are not what they should be", () => {
     expect(samples).toHaveLength(SOME.length);
     for (const { what, name, kind, bytes, reason } of samples) {
       const body = new FormData();
-      body.append(kind === "pdf" ? "cniDocument" : "photo", new Blob([new Uint8Array(bytes)]), name);
-      const answer = await sendFile(kind === "pdf" ? "identity" : "photo", body);
+      body.append(kind === "document" ? "cniDocument" : "photo", new Blob([new Uint8Array(bytes)]), name);
+      const answer = await sendFile(kind === "document" ? "identity" : "photo", body);
       expect({ what, status: answer.status, answer: await answer.json() }).toEqual({
         what,
         status: 422,

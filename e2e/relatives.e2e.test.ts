@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
-import { wordsOf } from "#e2e/support/answering.ts";
+import { openFolds, wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
@@ -77,6 +77,7 @@ describe("a link to send one document", () => {
   it("stands beside a calendar of who of the family pays what when", async () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}`);
+    await openFolds(page);
     await page.getByRole("link", { name: "Calendrier de paiement" }).click();
     const words = await said(page);
     for (const part of [
@@ -124,6 +125,7 @@ describe("a link to send one document", () => {
     await client.page.getByText("2 usages").click();
     expect(await said(client.page)).toMatch(/Pièce envoyée, .*Chrome/);
     await client.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
+    await openFolds(client.page);
     expect(await said(client.page)).toMatch(/Passeport.*En révision/);
     await client.page.goto(`${site}/espace/avis`);
     expect(await said(client.page)).toContain("Un proche a envoyé une pièce");

@@ -96,7 +96,7 @@ it("a line cut in the middle of a file leaves nothing", async () => {
 });
 
 it("a body beyond all limits is refused before it is read", async () => {
-  const { status } = await send({ kind: "pdf", name: "énorme.pdf", bytes: Buffer.alloc(33 * 1024 * 1024) });
+  const { status } = await send({ kind: "document", name: "énorme.pdf", bytes: Buffer.alloc(33 * 1024 * 1024) });
   expect(status).toBe(413);
   expect(await filesKept()).toEqual([]);
 });

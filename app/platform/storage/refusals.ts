@@ -12,7 +12,6 @@ export const fileRefusals = {
     "Nous recevons trop de fichiers en ce moment. Envoyez le formulaire sans celui-ci\u00a0: vous l’ajouterez plus tard par le lien de votre e-mail. Ou réessayez dans une heure.",
   "path-in-name": "Le nom de ce fichier contient un chemin. Renommez-le, puis choisissez-le de nouveau.",
   "not-a-photo": "Ce fichier n’est pas une photo JPG ou PNG, quel que soit son nom.",
-  "not-a-pdf": "Ce fichier n’est pas un PDF, quel que soit son nom.",
   "not-a-document": "Ce fichier n’est ni un PDF ni une image JPG ou PNG, quel que soit son nom.",
   "picture-too-wide":
     "Cette image a trop de pixels (50\u00a0millions au plus). Reprenez la photo avec une qualité normale.",

@@ -25,7 +25,7 @@ describe.skipIf(!mayMount)("a small disk that fills up", () => {
         return readUpload(
           new Request("https://cap-erable.test/", { method: "POST", body: form }),
           folderStorage(folder, 100 * MB),
-          { document: "pdf" },
+          { document: "document" },
         );
       };
       expect(await roomIn(folder, 100 * MB)).toBe("enough");

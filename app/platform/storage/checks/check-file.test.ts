@@ -24,7 +24,7 @@ test("the small one is as small as the one that was found", () => {
 // In the hands of a reader that copies and counts nothing these took 130, 16 and 43 s.
 describe("a PDF made to hold a reader up: reading it ends by itself", () => {
   test.each(slowPdfs().slice(0, 3))("$what", async ({ bytes }) => {
-    expect(await spentUntilDoneMs(() => inspectFile(bytes, "pdf"))).toBeLessThan(5_000);
+    expect(await spentUntilDoneMs(() => inspectFile(bytes, "document"))).toBeLessThan(5_000);
   });
 });
 
@@ -33,7 +33,7 @@ test("all of them at once, and an honest one behind them: answered, and not by t
   const many = slowPdfs().length;
   const share = await shareOfThisThread(async () => {
     const files = [...slowPdfs().map(({ bytes }) => bytes), pdfWith()];
-    verdicts = await Promise.all(files.map((bytes) => checkFile(async () => bytes, "pdf")));
+    verdicts = await Promise.all(files.map((bytes) => checkFile(async () => bytes, "document")));
   });
   expect(verdicts.at(-1)).toEqual({ mediaType: "application/pdf" });
   const [sent, measured] = [`${many} PDFs at once`, "share of the thread that answers pages"];

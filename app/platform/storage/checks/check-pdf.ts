@@ -40,7 +40,7 @@ const MOST_PAGES_LOOKED_AT = 10_000;
  */
 export async function checkPdf(bytes: Buffer): Promise<FileRefusal | undefined> {
   const start = bytes.indexOf("%PDF-");
-  if (start === -1) return "not-a-pdf";
+  if (start === -1) return "not-a-document";
   if (start > 0) return "pdf-begins-otherwise";
   const end = bytes.lastIndexOf("%%EOF");
   if (end === -1) return "pdf-unreadable";

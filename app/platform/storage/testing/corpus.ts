@@ -56,18 +56,18 @@ export async function honestSamples(): Promise<Sample[]> {
     { what: "a JPG photo", name: "photo.jpg", kind: "square-photo", bytes: await photo("jpeg") },
     { what: "a PNG photo", name: "photo.png", kind: "square-photo", bytes: await photo("png") },
     { what: "a PNG called .jpg", name: "photo.jpg", kind: "square-photo", bytes: await photo("png") },
-    { what: "a PDF", name: "carte.pdf", kind: "pdf", bytes: plain },
-    { what: "a PDF of exactly 10 MB", name: "carte.pdf", kind: "pdf", bytes: pdfOfSize(MAX_FILE_BYTES) },
+    { what: "a PDF", name: "carte.pdf", kind: "document", bytes: plain },
+    { what: "a PDF of exactly 10 MB", name: "carte.pdf", kind: "document", bytes: pdfOfSize(MAX_FILE_BYTES) },
     {
       what: "a PDF with packed objects",
       name: "carte.pdf",
-      kind: "pdf",
+      kind: "document",
       bytes: pdfWith({ extra: [packedObjects({ 6: "<</Author 7 0 R>>", 7: "(Awa)" })] }),
     },
     {
       what: "a PDF saved twice",
       name: "carte.pdf",
-      kind: "pdf",
+      kind: "document",
       bytes: Buffer.concat([
         plain,
         Buffer.from("4 0 obj\n<</Note(2)>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\r\n \n"),
@@ -99,11 +99,18 @@ export async function honestSamples(): Promise<Sample[]> {
     ].map(([what, bytes]) => ({
       what: String(what),
       name: "carte.pdf",
-      kind: "pdf" as const,
+      kind: "document" as const,
       bytes: Buffer.from(bytes ?? ""),
     })),
     { what: "a PDF document", name: "diplome.PDF", kind: "document", bytes: plain },
     { what: "a photo as a document", name: "diplome.jpeg", kind: "document", bytes: await photo("jpeg") },
+    { what: "a photo called .pdf", name: "carte.pdf", kind: "document", bytes: await photo("jpeg") },
+    {
+      what: "a photo before a PDF, of which the photo is kept",
+      name: "carte.pdf",
+      kind: "document",
+      bytes: Buffer.concat([await photo("jpeg"), plain]),
+    },
   ];
 }
 
@@ -119,7 +126,7 @@ type Refused = Sample & { reason: FileRefusal };
 const pdf = (what: string, bytes: Buffer, reason: FileRefusal): Refused => ({
   what,
   name: "carte.pdf",
-  kind: "pdf",
+  kind: "document",
   bytes,
   reason,
 });
@@ -140,9 +147,8 @@ export async function refusedSamples(): Promise<Refused[]> {
     pdf("10 MB and one byte", pdfOfSize(MAX_FILE_BYTES + 1), "too-large"),
     pdf("an empty file", Buffer.alloc(0), "empty"),
     picture("an empty photo", Buffer.alloc(0), "empty"),
-    pdf("an EXE called .pdf", EXE, "not-a-pdf"),
+    pdf("an EXE called .pdf", EXE, "not-a-document"),
     picture("an EXE called .png", EXE, "not-a-photo"),
-    pdf("a photo called .pdf", jpeg, "not-a-pdf"),
     picture("a PDF called .png", plain, "not-a-photo"),
     picture("an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "not-a-photo"),
     picture(
@@ -153,7 +159,7 @@ export async function refusedSamples(): Promise<Refused[]> {
       ),
       "not-a-photo",
     ),
-    pdf("a web page called .pdf", Buffer.from(HTML), "not-a-pdf"),
+    pdf("a web page called .pdf", Buffer.from(HTML), "not-a-document"),
     pdf("a web page with the head of a PDF", Buffer.from(`%PDF-1.7\n${HTML}\n%%EOF\n`), "pdf-active"),
     pdf(
       "a web page between two objects of a PDF",
@@ -166,7 +172,6 @@ export async function refusedSamples(): Promise<Refused[]> {
       Buffer.concat([Buffer.from("PK\x03\x04archive", "latin1"), plain]),
       "pdf-begins-otherwise",
     ),
-    pdf("a photo before %PDF", Buffer.concat([jpeg, plain]), "pdf-begins-otherwise"),
     pdf(
       "bytes after the last %%EOF",
       Buffer.concat([plain, Buffer.from("PK\x03\x04archive", "latin1")]),
