@@ -8,7 +8,10 @@ import { type WholeFile, fileOf } from "#app/features/applications/queries.serve
 import { nextOfReader } from "#app/features/applications/internal/next-of-reader.server.ts";
 import { nextWords } from "#app/features/applications/overview/next-act.ts";
 import { applicationMembers, applicationTasks } from "#app/features/applications/tables.ts";
-import { askFileDocumentAgain, validateFileDocument } from "#app/features/applications/review/review-document.server.ts";
+import {
+  askFileDocumentAgain,
+  validateFileDocument,
+} from "#app/features/applications/review/review-document.server.ts";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
@@ -177,18 +180,16 @@ describe("what comes next, on a link to what is missing", () => {
   });
 
   it("tells two of one first name apart by what they are to the applicant", async () => {
-    await database.drizzle
-      .insert(applicationMembers)
-      .values(
-        (["spouse", "child-1"] as const).map((person) => ({
-          applicationId: file.application.id,
-          person,
-          firstName: "Awa",
-          lastName: "NOM-SECRET",
-          createdAt: new Date(now.epochMilliseconds),
-          updatedAt: new Date(now.epochMilliseconds),
-        })),
-      );
+    await database.drizzle.insert(applicationMembers).values(
+      (["spouse", "child-1"] as const).map((person) => ({
+        applicationId: file.application.id,
+        person,
+        firstName: "Awa",
+        lastName: "NOM-SECRET",
+        createdAt: new Date(now.epochMilliseconds),
+        updatedAt: new Date(now.epochMilliseconds),
+      })),
+    );
     const view = await shown();
     expect(view.next).toBe("Passeport d’Awa (demande principale)\u00a0: à donner");
     expect(JSON.stringify(view)).not.toContain("SECRET");
