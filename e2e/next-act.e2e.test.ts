@@ -80,6 +80,9 @@ async function everywhere(): Promise<PageWords> {
   expect(link).toContain(said.next);
   expect(link).toContain(said.count);
   expect(link).toContain(said.length);
+  const office = (await adviser.get(`/admin/dossiers/${file}`)).body;
+  const read = office.replaceAll(/<[^>]+>|\s+|&nbsp;/g, " ").replaceAll(/ +/g, " ");
+  for (const words of [said.next, said.count, said.length]) expect(read).toContain(words);
   return said;
 }
 
