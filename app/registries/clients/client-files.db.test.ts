@@ -68,8 +68,8 @@ async function readByClient() {
 async function agreed() {
   const client = await readByClient();
   const office = await officeFilePage({ database, clock }, { ...awa, role: "admin" }, file.application);
-  expect(office.now?.next && nextWords(office.now.next)).toBe(client.next);
-  expect(office.now).toMatchObject({ counted: client.counted, length: client.length });
+  expect(office.clientNow?.next && nextWords(office.clientNow.next)).toBe(client.next);
+  expect(office.clientNow).toMatchObject({ counted: client.counted, length: client.length });
   expect(office.count).toEqual(client.documents);
   const { sections } = await clientSections(database.drizzle, clock, { person: awa, userId: awa.userId });
   const [line] = sections.find(({ id }) => id === "dossiers")?.lines ?? [];
@@ -85,11 +85,11 @@ it("counts a piece that has run out as one to give, as the client's pages do", a
   const before = await agreed();
   await givePassport("2026-01-31");
   const after = await agreed();
-  expect(after.next).toContain("Passeport d’Awa\u00a0: à renouveler");
+  expect(after.next).toContain("Passeport d’Awa\u00a0: à refaire");
   expect([after.documents.missing, after.missing]).toEqual([before.documents.missing, before.missing]);
 });
 
 it("names no next act of a file that is over", async () => {
   const ended = { ...file.application, state: "withdrawn" as const };
-  expect((await officeFilePage({ database, clock }, { ...awa, role: "admin" }, ended)).now).toBeNull();
+  expect((await officeFilePage({ database, clock }, { ...awa, role: "admin" }, ended)).clientNow).toBeNull();
 });
