@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
-import type { NoticeKinds } from "#app/features/notices/kinds.ts";
+import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
 import { lockMailSettings } from "#app/features/notices/mail/mail-settings.server.ts";
 import { notices } from "#app/features/notices/tables.ts";
 import { afterQuiet } from "#app/features/notices/ways.ts";
@@ -25,8 +25,8 @@ export type Prepared =
 
 /** The same words to the same telephone leave this far apart: each says no more than that there is something to read. */
 export const SAME_WORDS_MINUTES = 60;
-/** Those of an urgent kind, of which none is left untold for longer: what comes in between is said by the next one. */
-export const URGENT_WORDS_MINUTES = 15;
+/** Those of refused pieces, which an adviser reads one after the other: what comes in between is said by the next one. */
+const NAMED_WORDS_MINUTES = 2;
 
 const MESSAGE_TEXT = textOfKind("messages.new").name;
 
@@ -72,7 +72,7 @@ async function prepareNotice(
   const due = kind.urgent ? now : afterQuiet(now, quiet);
   if (Temporal.ZonedDateTime.compare(due, now) > 0) return { kind: "later", due };
   const text = textOfKind(kind.key);
-  const gap = kind.urgent ? URGENT_WORDS_MINUTES : SAME_WORDS_MINUTES;
+  const gap = gapOf(kind);
   const said = await saidOfLate(tx, { id, userId, way, browserId }, text.name, { now, gap });
   // Words that left since this notice exists name it as well as words of its own would.
   if (said && (!kind.urgent || said >= delivery.createdAt)) return { kind: "dropped", why: "said" };
@@ -83,6 +83,12 @@ async function prepareNotice(
     content: { kind: "notice", text, page: noticesPage(env), words: kind.named ? notice.title : null },
     ...(browser && { browser: browser.target }),
   };
+}
+
+/** Minutes between the same words; what cannot wait leaves as it happens. */
+function gapOf({ urgent = false, named = false }: NoticeKind): number {
+  if (!urgent) return SAME_WORDS_MINUTES;
+  return named ? NAMED_WORDS_MINUTES : 0;
 }
 
 /** The browser of a notification, while it is this person's. */
