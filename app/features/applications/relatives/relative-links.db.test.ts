@@ -163,13 +163,13 @@ describe("a link to look at a part of the file", () => {
   });
 });
 
-describe("what comes next, on a link to what is missing", () => {
-  const shown = async () => {
-    const outcome = await open((await makeAnother()).token);
-    if (outcome.kind !== "open") throw new Error(outcome.kind);
-    return outcome.view;
-  };
+async function shown() {
+  const outcome = await open((await makeAnother()).token);
+  if (outcome.kind !== "open") throw new Error(outcome.kind);
+  return outcome.view;
+}
 
+describe("what comes next, on a link to what is missing", () => {
   it("is the next act and the length that the file's page says, without names in full", async () => {
     const news = await nextOfReader(database.drizzle, services().clock, file.application, awa.userId);
     const view = await shown();

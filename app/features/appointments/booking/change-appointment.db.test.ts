@@ -273,13 +273,13 @@ describe("an order that is not paid in time", () => {
     expect(paid?.subject).toMatch(/^Paiement confirmé/);
     expect(paid?.calendar).toContain("SEQUENCE:2");
     const text = paid?.text.replaceAll(/\s+/g, " ");
-    for (const said of [
+    for (const words of [
       "est de nouveau à vous",
       "vendredi 27 novembre 2026",
       "Voir mon rendez-vous",
       "Télécharger mon reçu",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(words);
     expect(await mailStanding({ ...services }, database.drizzle, again)).toEqual({ written: true });
   });
 
@@ -290,8 +290,8 @@ describe("an order that is not paid in time", () => {
     const sent = await mails();
     expect(sent).toHaveLength(2);
     const text = sent[1]?.text.replaceAll(/\s+/g, " ");
-    for (const said of ["vendredi 27 novembre 2026", "Lieu : ", "Voir mon rendez-vous", "Télécharger mon reçu"])
-      expect(text).toContain(said);
+    for (const words of ["vendredi 27 novembre 2026", "Lieu : ", "Voir mon rendez-vous", "Télécharger mon reçu"])
+      expect(text).toContain(words);
   });
 
   test("paid late when somebody else has the time, it stays theirs", async () => {
