@@ -163,7 +163,7 @@ describe("a link to look at a part of the file", () => {
   });
 });
 
-async function shown() {
+async function missingView() {
   const outcome = await open((await makeAnother()).token);
   if (outcome.kind !== "open") throw new Error(outcome.kind);
   return outcome.view;
@@ -172,7 +172,7 @@ async function shown() {
 describe("what comes next, on a link to what is missing", () => {
   it("is the next act and the length that the file's page says, without names in full", async () => {
     const news = await nextOfReader(database.drizzle, services().clock, file.application, awa.userId);
-    const view = await shown();
+    const view = await missingView();
     expect(news.next?.title).toBe("Passeport d’Awa\u00a0: à donner");
     expect(view.next).toBe(news.next && nextWords(news.next));
     expect(view.length).toMatch(/^Tout serait prêt le /);
@@ -190,7 +190,7 @@ describe("what comes next, on a link to what is missing", () => {
         updatedAt: new Date(now.epochMilliseconds),
       })),
     );
-    const view = await shown();
+    const view = await missingView();
     expect(view.next).toBe("Passeport d’Awa (demande principale)\u00a0: à donner");
     expect(JSON.stringify(view)).not.toContain("SECRET");
   });
@@ -206,7 +206,7 @@ describe("what comes next, on a link to what is missing", () => {
       { applicationId: file.application.id, id: document.id, seen },
       { reason: "incomplete", remark: "MOTS-SECRETS", pages: [3], dueOn: null },
     );
-    const view = await shown();
+    const view = await missingView();
     expect(view.next).toBe("Passeport d’Awa\u00a0: à reprendre, incomplet, page 3");
     expect(JSON.stringify(view)).not.toContain("SECRET");
   });
@@ -224,7 +224,7 @@ describe("what comes next, on a link to what is missing", () => {
       createdAt: at,
       updatedAt: at,
     });
-    const view = await shown();
+    const view = await missingView();
     expect(view.next).toBe("une réponse ou une tâche d’Awa, en retard depuis le 1er nov.");
     expect(JSON.stringify(view)).not.toContain("SECR");
   });

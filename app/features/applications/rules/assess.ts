@@ -106,7 +106,7 @@ const RESERVES = {
   optional: "Non fourni\u00a0: à verser seulement si votre cas le demande.",
 } as const;
 
-function withoutPaper({ reserve, document, toCheck, why, country }: Requirement, base: Base): Assessment {
+function withoutPaper({ reserve, document, toCheck, why, issuer }: Requirement, base: Base): Assessment {
   if (document.onTheDay) return { ...base, status: "met", shortfall: null, reason: `À faire le jour du dépôt. ${why}` };
   if (reserve)
     return {
@@ -119,7 +119,7 @@ function withoutPaper({ reserve, document, toCheck, why, country }: Requirement,
     ...base,
     status: "not-met",
     shortfall: "missing",
-    reason: `Manquant. Où l’obtenir\u00a0: ${(country && document.issuerByCountry?.[country.code]) ?? document.issuer}.`,
+    reason: `Manquant. Où l’obtenir\u00a0: ${issuer}.`,
   };
 }
 

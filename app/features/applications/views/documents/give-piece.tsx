@@ -4,7 +4,7 @@ import type { AddedPiece } from "#app/features/applications/documents/adding/add
 import { Button } from "#app/ui/button.tsx";
 
 /** Which piece the form takes, whose it is and why it is asked. */
-export function PieceHead({ piece: { title, who, why, hint } }: { piece: AddedPiece }) {
+export function PieceHead({ piece: { title, who, why, hint, issuer } }: { piece: AddedPiece }) {
   return (
     <header className="piece-head">
       <p>À faire maintenant</p>
@@ -12,8 +12,9 @@ export function PieceHead({ piece: { title, who, why, hint } }: { piece: AddedPi
       <p>{who}</p>
       {hint !== null && <p>{hint}</p>}
       <details>
-        <summary>Pourquoi cette pièce</summary>
+        <summary>Pourquoi cette pièce, et où l’obtenir</summary>
         <p>{why}</p>
+        <p>Où l’obtenir&nbsp;: {issuer}.</p>
       </details>
     </header>
   );
