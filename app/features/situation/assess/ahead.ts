@@ -22,12 +22,9 @@ type Known = { facts: Facts; admission: Admission; wanted: Wanted; step: NextSte
 
 /** Null: no way is open or nothing is to ask for, or the next step says it already. */
 export function aheadOf({ facts, admission, wanted, step }: Known): Ahead | null {
-  const diplomas = facts.diploma ?? [];
-  if (diplomas.length === 0 || diplomas.every((one) => NOTHING_ABROAD.has(one))) return null;
+  if (!facts.diploma?.some((one) => !NOTHING_ABROAD.has(one))) return null;
   const action = { label: "Lire comment faire", href: pathTo("/guides/:id", GUIDE) };
   if (step.action.href === action.href) return null;
-  const reachable = (standings: Admission["expressEntry"]) =>
-    standings.some((one) => one.verdict !== "no" && one.verdict !== "lacking" && isAnswerable(one));
   if (wanted.elsewhere && reachable(admission.expressEntry)) {
     const [least, most] = ASSESSMENT.months;
     return {
@@ -40,6 +37,9 @@ export function aheadOf({ facts, admission, wanted, step }: Known): Ahead | null
     return { title: "Demander vos diplômes et vos relevés", months: PAPERS, action };
   return null;
 }
+
+const reachable = (standings: Admission["expressEntry"]) =>
+  standings.some((one) => one.verdict !== "no" && one.verdict !== "lacking" && isAnswerable(one));
 
 /** « Dès maintenant, sans attendre : demander …, 2 à 3 mois. » */
 export const aheadWords = ({ title, months }: Ahead): string =>
