@@ -56,7 +56,7 @@ describe("a credit note", () => {
       ["AV-2026-0002", 25_000, "refund"],
     ]);
     const sent = (await db().select({ subject: mails.subject, text: mails.text }).from(mails)).filter(({ text }) =>
-      /AV-2026-/.test(text),
+      /AV-2026-/.test(text ?? ""),
     );
     // One mail a refund, which brings its credit note.
     expect(sent.map(({ subject }) => subject.replaceAll("\u00a0", " ").split(",")[0]).toSorted()).toEqual([

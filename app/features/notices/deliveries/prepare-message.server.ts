@@ -86,7 +86,7 @@ async function prepareNotice(
 }
 
 /** Minutes between the same words; what cannot wait leaves as it happens. */
-function gapOf({ urgent = false, named = false }: NoticeKind): number {
+function gapOf({ urgent, named }: NoticeKind): number {
   if (!urgent) return SAME_WORDS_MINUTES;
   return named ? NAMED_WORDS_MINUTES : 0;
 }

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     file: detail,
     takeAway: {
       represented: application.answers.represented === true,
-      paysFees: asksFees(file.programme),
+      paysFees: asksFees({ id: application.program }),
       documentBytes,
     },
     manageHref,
