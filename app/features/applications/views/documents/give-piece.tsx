@@ -28,7 +28,7 @@ const STATES = {
 
 /** What was received a moment ago, and how to take it back. */
 export function Received({ piece }: { piece: ReceivedPiece }) {
-  const { title, who, file, state, page, replace, takeBack } = piece;
+  const { title, who, file, state, name, page, replace, takeBack } = piece;
   return (
     <section className="piece-received" aria-label="Pièce reçue">
       <Check size={20} />
@@ -39,6 +39,12 @@ export function Received({ piece }: { piece: ReceivedPiece }) {
           </b>
           {file !== null && ` (${file})`}. {STATES[state]}
         </output>
+        {name && (
+          <p>
+            {name.words} Une différence se corrige en mois&nbsp;: faites rectifier la pièce qui diffère du passeport, ou{" "}
+            <a href={name.href}>dites qu’une pièce porte un autre nom</a>, et l’acte qui relie les deux sera demandé.
+          </p>
+        )}
         <div className="file-acts">
           {takeBack === null ? (
             <a href={replace}>Envoyer un autre fichier</a>
