@@ -208,6 +208,10 @@ describe("what comes next, on a link to what is missing", () => {
     );
     const view = await missingView();
     expect(view.next).toBe("Passeport d’Awa\u00a0: à reprendre, incomplet, page 3");
+    // Red is refused; what is only missing is calm.
+    expect(view.rows.filter(({ state }) => state.tone === "bad")).toMatchObject([
+      { title: "Passeport", who: "Awa", state: { label: "À renvoyer" } },
+    ]);
     expect(JSON.stringify(view)).not.toContain("SECRET");
   });
 
