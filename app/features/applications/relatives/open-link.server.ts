@@ -7,8 +7,9 @@ import { fileDocuments } from "#app/features/applications/documents/documents.ts
 import { fileOf } from "#app/features/applications/queries.server.ts";
 import type { ApplicationServices } from "#app/features/applications/services.ts";
 import { type Application, applications } from "#app/features/applications/tables.ts";
+import type { DocumentRow } from "#app/features/applications/rules/asked-documents.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
-import { type DocumentState, documentStates } from "#app/features/documents/status.ts";
+import { documentStates } from "#app/features/documents/status.ts";
 import { nextFreeAt, takeAllowance } from "#app/platform/allowances/take-allowance.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
@@ -157,13 +158,21 @@ async function viewOf(
     until: longDateTime(inDouala(link.expiresAt)),
     counted: missing ? toGiveWords(toGive(file, judged, today)) : null,
     ...(missing ? relativeNews({ file, judged }, shown, today) : { next: null, length: "" }),
-    rows: rows.map(({ kind, person, title, state }) => ({
-      key: `${person} ${kind}`,
-      title,
+    rows: rows.map((row) => ({
+      key: `${row.person} ${row.kind}`,
+      title: row.title,
       // Who sends one document reads its name and nothing of whose it is.
-      who: link.purpose === "upload" ? null : (names.get(person) ?? null),
-      state: documentStates[state as DocumentState],
+      who: link.purpose === "upload" ? null : (names.get(row.person) ?? null),
+      state: stateOf(row),
     })),
     uploadsLeft: closed ? 0 : Math.max(0, MOST_UPLOADS - uploads),
   };
+}
+
+/** Red is what was refused, or serves no more; what is only missing is calm. */
+function stateOf({ state, again, document }: DocumentRow): RelativeView["rows"][number]["state"] {
+  if (state === "missing" && document?.correction) return { label: "À renvoyer", tone: "bad" };
+  if (again === true) return { label: "À refaire", tone: "bad" };
+  const { label, tone } = documentStates[state];
+  return { label, tone: state === "missing" ? "neutral" : tone };
 }

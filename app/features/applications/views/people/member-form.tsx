@@ -171,7 +171,6 @@ export function MemberForm({
           {(links) => (
             <Select
               {...links}
-              short
               name={field.name}
               defaultValue={field.initialValue}
               emptyLabel="Pas encore dit"
