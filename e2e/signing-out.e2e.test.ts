@@ -147,28 +147,28 @@ describe("Déconnexion", () => {
   });
 });
 
+/** Somebody who wrote a draft, kept own pages and has answers of the bilan in this browser. */
+async function living() {
+  const { page, context } = await visit(browser, { serviceWorkers: "allow" });
+  const email = freshEmail("depart");
+  await register(page, site, email);
+  await live(page);
+  await page.goto(`${site}/profile`);
+  return { page, context, email };
+}
+
+/** Signs in again elsewhere. */
+async function elsewhere(email: string) {
+  const { page, context } = await visit(browser);
+  await page.goto(`${site}/login`);
+  await page.locator('#login input[name="email"]').fill(email);
+  await page.locator('#login input[name="password"]').fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  return { page, context };
+}
+
 describe("another way of leaving", () => {
-  /** Somebody who wrote a draft, kept own pages and has answers of the bilan in this browser. */
-  async function living() {
-    const { page, context } = await visit(browser, { serviceWorkers: "allow" });
-    const email = freshEmail("depart");
-    await register(page, site, email);
-    await live(page);
-    await page.goto(`${site}/profile`);
-    return { page, context, email };
-  }
-
-  /** Signs in again elsewhere. */
-  async function elsewhere(email: string) {
-    const { page, context } = await visit(browser);
-    await page.goto(`${site}/login`);
-    await page.locator('#login input[name="email"]').fill(email);
-    await page.locator('#login input[name="password"]').fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
-    await page.waitForURL((url) => url.pathname !== "/login");
-    return { page, context };
-  }
-
   it("every other session is closed from another device: the next page of this one leaves nothing", async () => {
     const { page, context, email } = await living();
     const other = await elsewhere(email);
