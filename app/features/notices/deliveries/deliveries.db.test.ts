@@ -115,7 +115,7 @@ const deliver = (id: string, last = false) => deliverMessage(services(), id, { l
 const noMail = () =>
   saveMailSettings({ database }, awa.userId, {
     quiet: DEFAULT_QUIET,
-    choices: { [paper.key]: "never", [soon.key]: "never" },
+    choices: { [paper.key]: "never", [soon.key]: "never", [refused.key]: "never" },
   });
 const rows = () => database.drizzle.select().from(messageDeliveries).orderBy(asc(messageDeliveries.createdAt));
 const states = async () =>
@@ -404,6 +404,25 @@ describe("a gateway that does not take it", () => {
     await expect(deliverMessage(away, told1, { last: false })).rejects.toThrow("not-reached");
     await deliverMessage(away, told1, { last: true });
     expect([await states(), await subjects()]).toEqual([["failed not-reached"], ["Courrier 1"]]);
+  });
+
+  test("away for ten minutes: of a refused piece the mail says it, of what can wait another try is made", async () => {
+    await told("file");
+    await noMail();
+    const away = {
+      ...services(),
+      messengers: messengersOf({ sms: { ...fake.settings.sms, url: "http://nobody.invalid/" } }, madeUpSecrets()),
+    };
+    const [urgent, other] = [await happens("1", refused), await happens("2")];
+    for (const id of [urgent, other])
+      await expect(deliverMessage(away, id, { last: false })).rejects.toThrow("not-reached");
+    now = now.add({ minutes: 11 });
+    await deliverMessage(away, urgent, { last: false });
+    await expect(deliverMessage(away, other, { last: false })).rejects.toThrow("not-reached");
+    expect([(await states()).toSorted(), await subjects()]).toEqual([
+      ["failed not-reached", "waiting"],
+      ["Un nouvel avis dans votre espace"],
+    ]);
   });
 
   test("a process that died in the call: nothing is sent twice, the mail says it", async () => {
