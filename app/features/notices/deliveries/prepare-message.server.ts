@@ -17,9 +17,9 @@ import { chosenWays } from "./way-choices.server.ts";
 
 type Services = Pick<FallingBack, "env"> & { clock: Clock; kinds: NoticeKinds };
 
-/** What is to be done with a message that waits. failed: the mail says it; dropped: nobody wants it any more. */
+/** What is to be done with a message that waits. failed: the mail says it; dropped: nobody wants it any more; urgent: it is of no use late. */
 export type Prepared =
-  | { kind: "send"; to: string; content: MessageContent; browser?: PushTarget }
+  | { kind: "send"; to: string; content: MessageContent; browser?: PushTarget; urgent?: boolean }
   | { kind: "later"; due: Temporal.ZonedDateTime }
   | { kind: "failed" | "dropped"; why: string };
 
@@ -81,6 +81,7 @@ async function prepareNotice(
     kind: "send",
     to,
     content: { kind: "notice", text, page: noticesPage(env), words: kind.named ? notice.title : null },
+    urgent: kind.urgent === true,
     ...(browser && { browser: browser.target }),
   };
 }
