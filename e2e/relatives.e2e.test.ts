@@ -77,6 +77,7 @@ describe("a link to send one document", () => {
   it("stands beside a calendar of who of the family pays what when", async () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}`);
+    await page.locator("#a-emporter summary").click();
     await page.getByRole("link", { name: "Calendrier de paiement" }).click();
     const words = await said(page);
     for (const part of [
@@ -124,6 +125,9 @@ describe("a link to send one document", () => {
     await client.page.getByText("2 usages").click();
     expect(await said(client.page)).toMatch(/Pièce envoyée, .*Chrome/);
     await client.page.goto(`${site}/management?dossier=${file}&onglet=documents`);
+    await client.page.locator("main details").evaluateAll((all) => {
+      for (const one of all) one.setAttribute("open", "");
+    });
     expect(await said(client.page)).toMatch(/Passeport.*En révision/);
     await client.page.goto(`${site}/espace/avis`);
     expect(await said(client.page)).toContain("Un proche a envoyé une pièce");

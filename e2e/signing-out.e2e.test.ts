@@ -54,6 +54,12 @@ async function live(page: Page): Promise<void> {
     opening.addEventListener("error", () => reject(new Error("not opened")));
     await promise;
   });
+  // Own pages are those of a file.
+  await page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
+  await page.getByLabel("Prénoms").first().fill("Awa");
+  await page.getByLabel("Noms", { exact: true }).first().fill("Ngo");
+  await page.getByRole("button", { name: "Ouvrir le dossier" }).click();
+  await page.waitForURL(/\/management\/[0-9a-f-]{36}/);
   await page.goto(`${site}/hors-ligne`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page
@@ -96,11 +102,7 @@ describe("Déconnexion", () => {
     await written.context.close();
     const { page, context } = await visit(browser, { javaScriptEnabled: false, storageState: kept });
     await page.goto(`${site}/dashboard`);
-    await page
-      .locator("summary")
-      .filter({ hasText: /Awa|Mon compte/ })
-      .first()
-      .click();
+    await page.locator("button[popovertarget^=menu-]").filter({ hasText: /Awa/ }).first().click();
     await page.getByRole("button", { name: "Déconnexion" }).first().click();
     await page.waitForURL(`${site}/`);
     expect(JSON.stringify(await context.storageState())).not.toContain(SECRET);
@@ -141,7 +143,7 @@ describe("Déconnexion", () => {
     // Somebody else signs in on the same telephone.
     await page.goto(`${site}/login`);
     await page.getByLabel("Adresse e-mail").fill(email);
-    await page.locator('input[name="password"]').fill(PASSWORD);
+    await page.locator('#login input[name="password"]').fill(PASSWORD);
     expect(await page.getByText("Reprendre").count()).toBe(0);
     await context.close();
   });
