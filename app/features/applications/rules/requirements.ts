@@ -14,7 +14,7 @@ import {
   ofCountry,
   spanWords,
 } from "#app/features/applications/file-words.ts";
-import { recordIssuer } from "#app/features/applications/people/birth-place.ts";
+import { recordIssuer } from "./criminal-record.ts";
 import { type PoliceCountry, policeCountries, policeDoubt, policeWords } from "./police.ts";
 import type {
   Condition,

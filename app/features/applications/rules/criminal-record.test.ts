@@ -5,7 +5,7 @@ import { TODAY, awa, fileOf, herve } from "#app/features/applications/testing/fi
 import { assessAll } from "#app/features/applications/rules/assess.ts";
 import { requirementsOf } from "#app/features/applications/rules/requirements.ts";
 import type { Member } from "#app/features/applications/types.ts";
-import { BIRTH_PLACES, type BirthPlace } from "./birth-place.ts";
+import { BIRTH_PLACES, type BirthPlace } from "#app/features/applications/people/birth-place.ts";
 
 const ee = programmeNow("express-entry");
 
