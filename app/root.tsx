@@ -22,6 +22,7 @@ import { provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
 import { pageAt } from "#app/routes/pages.server.ts";
 import { headerViewer } from "./routes/shell/header/header-viewer.server.ts";
+import { leaveBrowser } from "#app/routes/shell/leave-browser.server.ts";
 import { Menus } from "./routes/shell/header/menus.ts";
 import { rememberBrowser } from "#app/routes/shell/remember-browser.ts";
 import { shownPage } from "#app/routes/shell/shown-page.server.ts";
@@ -60,6 +61,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     response.headers.append("Vary", "Cookie, Save-Data");
     return response;
   },
+  leaveBrowser,
   forgetShownFlash,
   rememberBrowser,
   rememberReader,

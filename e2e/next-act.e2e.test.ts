@@ -76,8 +76,13 @@ async function everywhere(): Promise<PageWords> {
   expect(paper).toContain(said.count);
   expect(paper).toContain(said.length);
   const page = await client.context.request.get(relative);
-  const link = (await page.text()).replaceAll(/\s+|&nbsp;/g, " ");
-  expect(link).toContain(said.count?.split(" : ")[0]?.replace(" cette semaine", ""));
+  const link = (await page.text()).replaceAll(/<[^>]+>|\s+|&nbsp;/g, " ").replaceAll(/ +/g, " ");
+  expect(link).toContain(said.next);
+  expect(link).toContain(said.count);
+  expect(link).toContain(said.length);
+  const office = (await adviser.get(`/admin/dossiers/${file}`)).body;
+  const read = office.replaceAll(/<[^>]+>|\s+|&nbsp;/g, " ").replaceAll(/ +/g, " ");
+  for (const words of [said.next, said.count, said.length]) expect(read).toContain(words);
   return said;
 }
 

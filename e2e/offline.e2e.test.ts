@@ -56,7 +56,9 @@ describe("a visitor", () => {
 
     await context.setOffline(true);
     await page.goto(`${site}/crs`);
-    expect(await note(page).textContent()).toMatch(/Hors ligne\. Page gardée le \d{1,2} \S+ \d{4} à \d\d:\d\d/);
+    expect(await note(page).textContent()).toMatch(
+      /Hors ligne\. Page gardée le \d{1,2}(?:er)? \S+ \d{4} à \d{1,2}\sh\s\d\d/,
+    );
     await page.getByRole("textbox", { name: "Âge" }).fill("29");
     await page.getByRole("button", { name: "Calculer mes points" }).click();
     await page.getByRole("region", { name: "Résultat" }).getByText("/ 1200").first().waitFor();

@@ -83,9 +83,9 @@ describe("a link to send one document", () => {
     for (const part of [
       "3 350 CAD",
       "1 356 750 FCFA",
-      "Awa, dès le",
+      "Awa, dès que l’étape",
       "870 750 FCFA",
-      "Hervé, dès le",
+      "Hervé, dès que l’étape",
       "486 000 FCFA",
       "à vérifier",
     ])

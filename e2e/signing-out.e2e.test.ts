@@ -54,6 +54,12 @@ async function live(page: Page): Promise<void> {
     opening.addEventListener("error", () => reject(new Error("not opened")));
     await promise;
   });
+  // Own pages are those of a file.
+  await page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
+  await page.getByLabel("Prénoms").first().fill("Awa");
+  await page.getByLabel("Noms", { exact: true }).first().fill("Ngo");
+  await page.getByRole("button", { name: "Ouvrir le dossier" }).click();
+  await page.waitForURL(/\/management\/[0-9a-f-]{36}/);
   await page.goto(`${site}/hors-ligne`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page
@@ -81,7 +87,8 @@ describe("Déconnexion", () => {
     expect(await stores(page)).toEqual(EMPTY);
     expect(await personal(context)).toEqual([]);
     await page.goBack();
-    expect(await page.getByText("Awa").count()).toBe(0);
+    await page.waitForURL(/\/login/);
+    expect(await page.getByText("Bonjour Awa").count()).toBe(0);
     await context.close();
   });
 
@@ -96,11 +103,7 @@ describe("Déconnexion", () => {
     await written.context.close();
     const { page, context } = await visit(browser, { javaScriptEnabled: false, storageState: kept });
     await page.goto(`${site}/dashboard`);
-    await page
-      .locator("summary")
-      .filter({ hasText: /Awa|Mon compte/ })
-      .first()
-      .click();
+    await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Déconnexion" }).first().click();
     await page.waitForURL(`${site}/`);
     expect(JSON.stringify(await context.storageState())).not.toContain(SECRET);
@@ -141,8 +144,103 @@ describe("Déconnexion", () => {
     // Somebody else signs in on the same telephone.
     await page.goto(`${site}/login`);
     await page.getByLabel("Adresse e-mail").fill(email);
-    await page.locator('input[name="password"]').fill(PASSWORD);
+    await page.locator('#login input[name="password"]').fill(PASSWORD);
     expect(await page.getByText("Reprendre").count()).toBe(0);
     await context.close();
+  });
+});
+
+/** Somebody who wrote a draft, kept own pages and has answers of the bilan in this browser. */
+async function living() {
+  const { page, context } = await visit(browser, { serviceWorkers: "allow" });
+  const email = freshEmail("depart");
+  await register(page, site, email);
+  await live(page);
+  await page.goto(`${site}/profile`);
+  return { page, context, email };
+}
+
+/** Signs in again elsewhere. */
+async function elsewhere(email: string) {
+  const { page, context } = await visit(browser);
+  await page.goto(`${site}/login`);
+  await page.locator('#login input[name="email"]').fill(email);
+  await page.locator('#login input[name="password"]').fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  return { page, context };
+}
+
+describe("another way of leaving", () => {
+  it("every other session is closed from another device: the next page of this one leaves nothing", async () => {
+    const { page, context, email } = await living();
+    const other = await elsewhere(email);
+    await other.page.goto(`${site}/profile/sessions`);
+    await other.page.getByRole("button", { name: "Fermer toutes les autres sessions" }).click();
+    await other.page.waitForURL(/sessions/);
+    await page.goto(`${site}/dashboard`);
+    await page.waitForURL(/\/login/);
+    await expect.poll(() => stores(page)).toEqual(EMPTY);
+    expect(await personal(context)).toEqual([]);
+    await page.goto(`${site}/contact`);
+    expect(await page.getByText("Reprendre votre saisie").isVisible()).toBe(false);
+    expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("");
+    for (const one of [context, other.context]) await one.close();
+  });
+
+  it("a session that is over, as after its term or with its account: a public page clears it too", async () => {
+    const { page, context } = await living();
+    // What the browser holds of a session that the server knows no more.
+    const [session] = (await context.cookies()).filter(({ name }) => name === "session");
+    await context.addCookies([{ name: "session", value: "A".repeat(session?.value.length ?? 43), url: site }]);
+    await page.goto(`${site}/faq`);
+    await expect.poll(() => stores(page)).toEqual(EMPTY);
+    expect(await personal(context)).toEqual([]);
+    await context.close();
+  });
+
+  it("somebody else signs in over a session: they find nothing of the one before", async () => {
+    const { page, context } = await living();
+    const next = freshEmail("suivant");
+    const visitor = await visit(browser);
+    await register(visitor.page, site, next);
+    await visitor.context.close();
+    // By the form of a page that was open before: /login itself leads whoever is signed in elsewhere.
+    await page.goto(`${site}/faq`);
+    await page.evaluate(
+      ([email, password]) => {
+        const form = document.createElement("form");
+        form.method = "post";
+        form.action = "/login";
+        for (const [name, value] of [
+          ["email", email],
+          ["password", password],
+        ] as const) {
+          const input = document.createElement("input");
+          input.name = name;
+          input.value = value;
+          form.append(input);
+        }
+        document.body.append(form);
+        form.submit();
+      },
+      [next, PASSWORD] as const,
+    );
+    await page.waitForURL(/\/dashboard/);
+    await page.goto(`${site}/contact`);
+    expect(await page.getByText("Reprendre votre saisie").isVisible()).toBe(false);
+    const left = await stores(page);
+    expect([left.localStorage.filter((key) => key.startsWith("brouillon:")), left.sessionStorage]).toEqual([[], []]);
+    expect(left.caches).not.toContain("moi");
+    await context.close();
+  });
+
+  it("the same person who signs in again keeps what they were writing", async () => {
+    const { page, context, email } = await living();
+    const other = await elsewhere(email);
+    await context.addCookies((await other.context.cookies()).filter(({ name }) => name === "session"));
+    await page.goto(`${site}/contact`);
+    expect(await page.getByText("Reprendre votre saisie").isVisible()).toBe(true);
+    for (const one of [context, other.context]) await one.close();
   });
 });

@@ -185,6 +185,7 @@ export const FORMS: readonly KnownForm[] = [
       "residences[0].until": "2016-09-05",
       otherParent: "no",
       adopted: "no",
+      birthPlace: "ouest",
       nameDiffers: "yes",
     },
   },

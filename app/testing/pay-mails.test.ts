@@ -3,6 +3,9 @@ import { appointmentMail } from "#app/features/appointments/mails/appointment-ma
 import { promotedMail, registeredMail } from "#app/features/language-tests/mails/registered.tsx";
 import { instalmentsMail, lateMail } from "#app/features/orders/mails/instalments.tsx";
 import { paymentReceivedMail } from "#app/features/orders/mails/payment-received.tsx";
+import { paymentRefusedMail } from "#app/features/orders/mails/payment-refused.tsx";
+import { refundSentMail } from "#app/features/orders/mails/refund-sent.tsx";
+import { creditNoteMail } from "#app/features/accounting/credit-notes/credit-note-mail.tsx";
 import { paymentReminderMail } from "#app/features/orders/mails/payment-reminder.tsx";
 
 const link = "https://cap-erable.example/orders/CMD-AAAA-BBBB?cle=x";
@@ -46,6 +49,9 @@ const appointment = {
   refund: false,
 };
 
+/** Of an order, a registration, an appointment or a credit note. */
+const REFERENCE = /(?:CMD|INS|RDV|AV)-[A-Z0-9]{4}/;
+
 /** Every mail that asks for 45 000 FCFA. */
 const asking = {
   reminder: () => paymentReminderMail({ ...order, amount: 45_000, dueAt, firm: false }),
@@ -86,10 +92,59 @@ test.each(Object.entries(asking))(
     );
     expect(buttons).toEqual(["Payer 45 000 FCFA"]);
     expect(html).toContain(`href="${link}"`);
-    expect(words.indexOf("45 000 FCFA")).toBeLessThan(words.indexOf("CMD-AAAA-BBBB"));
+    expect(words.indexOf("45 000 FCFA")).toBeLessThan(words.search(REFERENCE));
+    expect(words).toContain("CMD-AAAA-BBBB");
     expect(words).not.toContain("comment payer");
   },
 );
+
+const done = {
+  "paid, more than it costs": () =>
+    paymentReceivedMail({
+      ...order,
+      amount: 45_000,
+      effect: "more",
+      rest: undefined,
+      refundDue: 5_000,
+      bought: undefined,
+    }),
+  "paid too late": () =>
+    paymentReceivedMail({
+      ...order,
+      amount: 45_000,
+      effect: "too-late",
+      rest: undefined,
+      refundDue: 45_000,
+      bought: undefined,
+    }),
+  refused: () => paymentRefusedMail({ ...order, amount: 45_000, operator: "MTN", why: "Rechargez.", dueAt }),
+  refunded: () =>
+    refundSentMail({ ...order, amount: 45_000, left: 0, transactionNumber: "TX1", creditNote: "AV-2026-0001" }),
+  "a credit note": () => creditNoteMail({ ...order, name: "AV-2026-0001", amount: 45_000 }),
+};
+
+test.each(Object.entries({ ...asking, ...done }))(
+  "%s: subject and text say the sum and what it is for before any reference",
+  async (_, write) => {
+    const { subject, text } = await write();
+    const words = text.replaceAll(/\s+/g, " ");
+    expect(subject).not.toMatch(REFERENCE);
+    for (const said of [/45 000 FCFA/, /Orientation|TCF Canada/]) {
+      expect(words).toMatch(said);
+      expect(words.search(said)).toBeLessThan(words.search(REFERENCE));
+    }
+  },
+);
+
+test.each([
+  ["paid", () => done["paid, more than it costs"](), /^Paiement confirmé : 45 000 FCFA, Orientation, une heure$/],
+  ["paid in part", asking["paid in part"], /^Paiement reçu : 10 000 FCFA, Orientation, une heure\. Reste 45 000 FCFA$/],
+  ["refused", done.refused, /^Paiement non passé : 45 000 FCFA, Orientation, une heure$/],
+  ["refunded", done.refunded, /^Remboursement envoyé : 45 000 FCFA, Orientation, une heure$/],
+  ["reminded", asking.reminder, /^À payer : 45 000 FCFA, Orientation, une heure\. Le délai se termine bientôt$/],
+])("the subject of what is %s names the sum and the thing", async (_, write, subject) => {
+  expect((await write()).subject.replaceAll("\u00a0", " ")).toMatch(subject);
+});
 
 test("a payment of a thing that says what it now is has its words and its page beside the receipt", async () => {
   const bought = {

@@ -31,7 +31,7 @@ export function fileFacts(application: Application, members: readonly Applicatio
 }
 
 function memberFacts({ person, residences, ...member }: ApplicationMember): Member {
-  const { firstName, lastName, accompanies, nationality, otherParent, adopted, nameDiffers } = member;
+  const { firstName, lastName, accompanies, nationality, birthPlace, otherParent, adopted, nameDiffers } = member;
   return {
     key: person,
     relation: relationOf(person),
@@ -46,6 +46,7 @@ function memberFacts({ person, residences, ...member }: ApplicationMember): Memb
         until: dayOrNull(until),
       })) ?? null,
     nationality,
+    birthPlace,
     otherParent,
     adopted,
     nameDiffers,

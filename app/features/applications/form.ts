@@ -1,5 +1,6 @@
 /** What the forms of a client's file accept. Days are ISO; what is left out was not said. */
 import { z } from "zod";
+import { BIRTH_PLACES } from "#app/features/applications/people/birth-place.ts";
 import { countries } from "#app/features/accounts/countries.ts";
 import { optionalText, typedLine } from "#app/platform/forms/typed-text.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -40,6 +41,14 @@ const nationality = z
   .refine((code) => countries.some(({ value }) => value === code), "Choisissez un pays de la liste.")
   .optional()
   .transform((code) => code ?? null);
+
+const birthPlace = z
+  .enum(
+    BIRTH_PLACES.map(({ value }) => value),
+    { error: "Choisissez une région de la liste." },
+  )
+  .optional()
+  .transform((place) => place ?? null);
 
 const birthDate = (today: string) => optionalDay.refine(notAfter(today), "Cette date de naissance est à venir.");
 
@@ -122,6 +131,7 @@ export function memberSchema(today: string) {
     lastName: personName("Écrivez le nom."),
     birthDate: birthDate(today),
     nationality,
+    birthPlace,
     accompanies: z.enum(["yes", "no"], { error: "Choisissez une réponse." }).default("yes"),
     residences: z
       .array(residence(today))

@@ -1,3 +1,4 @@
+import { birthPlaceName } from "#app/features/applications/people/birth-place.ts";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { countryName } from "#app/features/accounts/countries.ts";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
@@ -147,13 +148,22 @@ function recordOfPart(
   ];
 }
 
-function memberRecord({ person, firstName, lastName, birthDate, nationality, residences }: ApplicationMember): Entry[] {
+function memberRecord({
+  person,
+  firstName,
+  lastName,
+  birthDate,
+  birthPlace,
+  nationality,
+  residences,
+}: ApplicationMember): Entry[] {
   const lived = (residences ?? []).map(
     ({ country, from, until }) => `${countryName(country)} du ${from} au ${until ?? "jour d’aujourd’hui"}`,
   );
   const said = [
     `${firstName} ${lastName}`,
     birthDate && `naissance le ${birthDate}`,
+    birthPlace && `lieu de naissance\u00a0: ${birthPlaceName(birthPlace)}`,
     nationality && countryName(nationality),
     ...lived,
   ];

@@ -2,6 +2,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
+import type { BirthPlace } from "./people/birth-place.ts";
 import type { ApplicationState, Program, TaskState } from "./status.ts";
 import type { PersonKey, Whom } from "./types.ts";
 
@@ -66,6 +67,7 @@ export const applicationMembers = pgTable("application_members", {
   lastName: text("last_name").notNull(),
   birthDate: date("birth_date"),
   nationality: text("nationality"),
+  birthPlace: text("birth_place").$type<BirthPlace>(),
   accompanies: boolean("accompanies").notNull().default(true),
   otherParent: boolean("other_parent"),
   adopted: boolean("adopted"),

@@ -4,6 +4,7 @@
  */
 import type { DocumentCategory } from "#app/features/documents/kinds.ts";
 import type { CorrectionReason, DocumentState } from "#app/features/documents/status.ts";
+import type { BirthPlace } from "./people/birth-place.ts";
 import type { DocumentTemplate, Milestone, ProgrammeId, Source } from "./programmes/programme.ts";
 
 export type PersonKey = "applicant" | "spouse" | `child-${number}`;
@@ -27,6 +28,8 @@ export type Member = {
   /** A child: a parent lives outside this file; null while not answered. */
   otherParent?: boolean | null;
   adopted?: boolean | null;
+  /** Null while not answered. */
+  birthPlace?: BirthPlace | null;
   /** Diplomas or certificates bear another name than the passport. */
   nameDiffers?: boolean | null;
 };
@@ -119,6 +122,8 @@ export type Requirement = {
   /** When it must be valid, whether that day has passed or not. */
   validAt: readonly StageDay[];
   document: DocumentTemplate;
+  /** Where it is asked for, without a full stop. */
+  issuer: string;
   /** A police certificate's country, and the last day of the last stay there (null: still there). */
   country: { code: string; leftOn: Temporal.PlainDate | null } | null;
   /**

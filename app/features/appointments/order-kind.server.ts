@@ -3,8 +3,10 @@ import { missingAgreements } from "./agreements/waiting.server.ts";
 import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
 import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
+import { boughtAppointment } from "./notices/bought-appointment.server.ts";
 import { tellClient } from "./notices/tell-client.server.ts";
 import { planReminders } from "./notices/send-reminder.server.ts";
+import { appointmentOf } from "./queries.server.ts";
 import { mayMove } from "./status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -12,9 +14,11 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 export const appointmentOrders: OrderKind = {
   label: "Consultation",
 
-  // It was confirmed when it was booked; orders writes about the money.
-  async onPaid() {
-    return undefined;
+  // It was confirmed when it was booked. Paid after it took place, only the money is told.
+  async onPaid(services, tx, { subjectId }) {
+    // Read and not locked: a cancellation locks the appointment before its order.
+    const found = await appointmentOf(tx, subjectId);
+    return found?.state === "booked" ? boughtAppointment(services, tx, found, false) : undefined;
   },
 
   async onPaidLate(services, tx, { subjectId }) {
@@ -32,8 +36,7 @@ export const appointmentOrders: OrderKind = {
     });
     if (!restored) return { kept: false };
     await planReminders(services, tx, appointment);
-    await tellClient(services, tx, appointment, "restored");
-    return { kept: true };
+    return { kept: true, bought: await boughtAppointment(services, tx, appointment, true) };
   },
 
   // The written agreement comes before the money (decision 086), as long as the service is to come.

@@ -1,3 +1,4 @@
+import type { NoticeMail } from "#app/features/notices/add-notice.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -17,9 +18,12 @@ export type OrderServices = {
 
 export type HookServices = Omit<OrderServices, "kinds">;
 
-/** `onRefunded`: what accounting makes of a refund, in the transaction that notes it; joined where the site is put together. */
+/**
+ * `onRefunded`: what accounting makes of a refund, in the transaction that notes it, and the name of the credit note that
+ * the refund's mail brings; joined where the site is put together.
+ */
 export type RefundServices = HookServices & {
-  onRefunded?: (tx: Tx, refundId: string, actorId: string) => Promise<void>;
+  onRefunded?: (tx: Tx, refundId: string, actorId: string) => Promise<string | undefined>;
 };
 
 /**
@@ -54,6 +58,8 @@ export type Bought = {
   said: readonly string[];
   /** Its own page. */
   page: { href: string; label: string };
+  /** What a calendar is asked, and the key by which the thing knows that this mail was written. */
+  invitation?: Required<Pick<NoticeMail, "calendar" | "idempotencyKey">>;
 };
 
 /** Who is waited for before a payment may be asked for: the payer, or the business. */

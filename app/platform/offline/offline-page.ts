@@ -28,9 +28,10 @@ export function offlinePage(): void {
     .then(() => navigator.serviceWorker.ready);
   const dayOf = (at: string | null | undefined) =>
     at
-      ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(
-          new Date(at),
-        )
+      ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" })
+          .format(new Date(at))
+          .replace(/(\d\d):(\d\d)$/, (_, hour, minute) => `${Number(hour)}\u00a0h\u00a0${minute}`)
+          .replace(/^1 /, "1er ")
       : "";
 
   const copy = async (path: string, credentials: RequestCredentials) => {

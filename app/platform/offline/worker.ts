@@ -113,9 +113,10 @@ export function serviceWorker(config: WorkerConfig): void {
     const at = copy.headers.get(KEPT_AT);
     const waiting = await countWaiting();
     const day = at
-      ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }).format(
-          new Date(at),
-        )
+      ? new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" })
+          .format(new Date(at))
+          .replace(/(\d\d):(\d\d)$/, (_, hour, minute) => `${Number(hour)}\u00a0h\u00a0${minute}`)
+          .replace(/^1 /, "1er ")
       : "";
     const link = waiting > 0 ? ` · <a href="${config.fallback}#a-envoyer">À envoyer (${waiting})</a>` : "";
     const words = `<strong>Hors ligne.</strong> Page gardée le ${day}\u00a0: elle a pu changer depuis. <a href="${config.fallback}">Ce qui s’ouvre sans réseau</a>${link}`;

@@ -1,9 +1,11 @@
 /** What the page of a person lists: each feature says what it has of them, and here it is put into lines with the screens that do the work. */
-import { keptDocuments } from "#app/features/documents/queries.server.ts";
-import { documentStates } from "#app/features/documents/status.ts";
+import { type KeptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
-import { listApplications } from "#app/features/applications/queries.server.ts";
+import { fileSummary } from "#app/features/applications/overview/file-summary.ts";
+import { nextAct, nextWords } from "#app/features/applications/overview/next-act.ts";
+import { type WholeFile, filesOf, listApplications } from "#app/features/applications/queries.server.ts";
 import { applicationStates, programNames } from "#app/features/applications/status.ts";
+import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { appointmentsOf } from "#app/features/appointments/office/of-person.server.ts";
 import { appointmentStates } from "#app/features/appointments/status.ts";
 import { intervalWords } from "#app/features/appointments/words.ts";
@@ -25,6 +27,7 @@ import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { compared } from "#app/routes/client/simulations/simulators.ts";
 
@@ -40,30 +43,15 @@ export async function clientSections(
   clock: Clock,
   { person, userId }: Whose,
 ): Promise<{ sections: ClientSection[]; fileIds: string[] }> {
-  const files = userId === null ? [] : await listApplications(db, userId);
-  const fileIds = files.map(({ id }) => id);
-  const documents = await keptDocuments(db, fileDocuments, fileIds);
-  const stateOf = (fileId: string) => {
-    const own = documents.filter(({ subjectId }) => subjectId === fileId);
-    const counts = (["in-review", "validated", "missing"] as const).flatMap((state) => {
-      const count = own.filter((one) => one.state === state).length;
-      const words = state === "missing" ? "à renvoyer" : documentStates[state].label.toLowerCase();
-      return count === 0 ? [] : [`${count}\u00a0${words}`];
-    });
-    return own.length === 0 ? "aucune pièce donnée" : `pièces\u00a0: ${counts.join(", ")}`;
-  };
+  const files = userId === null ? [] : await filesOf(db, await listApplications(db, userId));
+  const fileIds = files.map(({ application }) => application.id);
+  const given = Map.groupBy(await keptDocuments(db, fileDocuments, fileIds), ({ subjectId }) => subjectId);
   const sections: ClientSection[] = [
     {
       id: "dossiers",
       title: "Dossiers et pièces",
       empty: "Aucun dossier.",
-      lines: files.map(({ id, title, reference, program, state, updatedAt }) => ({
-        key: id,
-        title,
-        path: pathTo("/admin/dossiers/:id", { id }),
-        detail: `${reference}, ${programNames[program]}, ${stateOf(id)}, changé le ${on(updatedAt)}`,
-        state: applicationStates[state],
-      })),
+      lines: files.map((file) => fileLine(file, given.get(file.application.id) ?? [], dayOf(clock.now()))),
     },
     {
       id: "conversations",
@@ -113,6 +101,32 @@ export async function clientSections(
     },
   ];
   return { sections, fileIds };
+}
+
+/** A file with what its client reads first in it. */
+function fileLine(file: WholeFile, given: readonly KeptDocument[], today: Temporal.PlainDate): ClientLine {
+  const { id, title, reference, program, state, updatedAt } = file.application;
+  const judged = judgeFile(file, given, today);
+  const summary = fileSummary(file, judged, today);
+  const next = summary && nextAct(summary.acts);
+  const { inReview } = judged.count;
+  return {
+    key: id,
+    title,
+    path: pathTo("/admin/dossiers/:id", { id }),
+    detail: [
+      `${reference}, ${programNames[program]}, changé le ${on(updatedAt)}.`,
+      ...(inReview > 0 ? [`${frenchCount(inReview, "pièce")} à relire.`] : []),
+      ...(summary
+        ? [
+            `${summary.counted}.`,
+            `Le client lit\u00a0: ${next ? nextWords(next) : "rien pour l’instant"}.`,
+            summary.length,
+          ]
+        : []),
+    ].join(" "),
+    state: applicationStates[state],
+  };
 }
 
 async function threadLines(db: Tx, userId: string | null): Promise<ClientLine[]> {

@@ -55,13 +55,20 @@ describe("a credit note", () => {
       ["AV-2026-0001", 20_000, "refund"],
       ["AV-2026-0002", 25_000, "refund"],
     ]);
-    const sent = (await db().select({ subject: mails.subject }).from(mails))
-      .map(({ subject }) => subject)
-      .filter((subject) => subject.startsWith("Avoir"));
-    expect(sent.toSorted()).toEqual([
-      `Avoir AV-2026-0001, commande ${order.reference}`,
-      `Avoir AV-2026-0002, commande ${order.reference}`,
+    const sent = (await db().select({ subject: mails.subject, text: mails.text }).from(mails)).filter(({ text }) =>
+      /AV-2026-/.test(text ?? ""),
+    );
+    // One mail a refund, which brings its credit note.
+    expect(sent.map(({ subject }) => subject.replaceAll("\u00a0", " ").split(",")[0]).toSorted()).toEqual([
+      "Remboursement envoyé : 20 000 FCFA",
+      "Remboursement envoyé : 25 000 FCFA",
     ]);
+    for (const { text } of sent) expect(text).toContain("Télécharger mon avoir");
+    expect(
+      (await db().select({ subject: mails.subject }).from(mails)).filter(({ subject }) =>
+        /Rembours|Avoir/.test(subject),
+      ),
+    ).toHaveLength(2);
     const [note] = await creditNotesOf(db(), order.id);
     expect(
       await creditNoteByCode(db(), typedCreditNoteCode(note?.code.toLowerCase().replaceAll("-", " ") ?? "") ?? ""),

@@ -62,8 +62,10 @@ export async function issueForRefund(
 
 /** `issueForRefund` as orders calls it in the transaction of a refund (RefundServices.onRefunded). */
 export function creditNoteOfRefund(services: HookServices) {
-  return async (tx: Tx, refundId: string, actorId: string) =>
-    void (await issueForRefund(services, tx, refundId, actorId));
+  return async (tx: Tx, refundId: string, actorId: string): Promise<string | undefined> => {
+    const note = await issueForRefund(services, tx, refundId, actorId);
+    return note && creditNoteName(note);
+  };
 }
 
 async function lockedOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
@@ -110,7 +112,8 @@ async function issue(
     subjectId: order.id,
     details: { name, amount, reason },
   });
-  await writeToPayer(services, tx, order, note);
+  // That of a refund comes with the mail of the money.
+  if (reason === "cancelled") await writeToPayer(services, tx, order, note);
   return note;
 }
 
@@ -124,7 +127,6 @@ async function writeToPayer(services: HookServices, tx: Tx, order: Order, note: 
     reference,
     name,
     amount: note.amount,
-    reason: note.reason,
     labels: lines.map(({ label }) => label),
     link,
   });

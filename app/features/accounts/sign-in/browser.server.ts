@@ -57,12 +57,12 @@ export async function sessionHeaders(
   return headers;
 }
 
-/** The headers that make the browser forget a session, and all it kept of us where somebody leaves: drafts, pages, what waits to be sent. */
-export async function farewellHeaders(viewer: Viewer | null, { env }: Pick<RequestScope, "env">): Promise<Headers> {
+/** The headers that make the browser forget a session, and all it kept of us where somebody leaves: drafts, pages, what waits to be sent. @param left whether somebody was signed in there */
+export async function farewellHeaders(left: boolean, { env }: Pick<RequestScope, "env">): Promise<Headers> {
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await accountCookie("session", env).forget());
   headers.append("Set-Cookie", await accountCookie("step", env).forget());
-  if (viewer) {
+  if (left) {
     headers.append("Set-Cookie", forgetDraftsHeader(env));
     headers.set("Clear-Site-Data", '"cache", "storage"');
   }

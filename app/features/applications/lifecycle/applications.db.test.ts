@@ -285,6 +285,7 @@ const said = (firstName: string, birthDate: string | null) => ({
   residences: [],
   otherParent: null,
   adopted: null,
+  birthPlace: null,
   nameDiffers: null,
 });
 

@@ -37,7 +37,7 @@ export function correctionAskedMail({ firstName, reference, dueOn, origin, path,
         {dueOn ? ` avant le ${longDate(dueOn)}` : ""}. {named ? length : "La page dit ce qui est à corriger."}
       </MailText>
       <MailAction href={`${origin}${path}`}>{named?.button ?? "Renvoyer cette pièce"}</MailAction>
-      {!named && <NextInMail news={news} origin={origin} />}
+      {!named && <NextInMail news={news} origin={origin} aside />}
     </MailLayout>,
   );
 }

@@ -7,8 +7,8 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { Tone } from "#app/ui/marks/tone.ts";
 import { listWords } from "#app/platform/words/sentence.ts";
 import { type NextOfActor, doingsOf, nextOfEach } from "./acting.ts";
-import { type NextAct, actsOf } from "./next-act.ts";
-import { toGive, toGiveWords } from "#app/features/applications/documents/to-give.ts";
+import { type FileSummary, fileSummary } from "./file-summary.ts";
+import { actsOf } from "./next-act.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { isInSight } from "#app/features/applications/policy.ts";
@@ -66,7 +66,7 @@ export type ManagementPage = {
   /** The file whose tasks or documents are shown; null when the programme has none. */
   chosen: { id: string; title: string; partial: boolean } | null;
   /** Of that file, as its own page says them: its acts, the counts of its documents, when all would be ready. */
-  now: { acts: NextAct[]; counted: string; length: string } | null;
+  now: FileSummary | null;
   groups: TaskGroup[];
   tips: readonly Tip[];
 };
@@ -172,18 +172,8 @@ export function cardOf(
 }
 
 function nowOf(file: WholeFile, documents: readonly KeptDocument[], today: Temporal.PlainDate): ManagementPage["now"] {
-  if (!isLive(file)) return null;
-  const judged = judgeFile(
-    file,
-    documents.filter(({ person }) => isInSight(file.sight, person)),
-    today,
-  );
-  const { verdict } = judged;
-  return {
-    acts: actsOf({ file, judged }, today),
-    counted: toGiveWords(toGive(file, judged, today)),
-    length: verdict.state === "not-yet" ? verdict.words : "",
-  };
+  const seen = documents.filter(({ person }) => isInSight(file.sight, person));
+  return fileSummary(file, judgeFile(file, seen, today), today);
 }
 
 function nextOf(

@@ -1,5 +1,6 @@
 /** One person of a file as its page shows them: every day in words beside the day as it is kept. */
 import { countryName } from "#app/features/accounts/countries.ts";
+import { birthPlaceName } from "#app/features/applications/people/birth-place.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { yearsAndMonths } from "#app/features/applications/file-words.ts";
 import type { ApplicationMember, KeptResidence } from "#app/features/applications/tables.ts";
@@ -11,6 +12,7 @@ export type MemberView = Pick<
   | "lastName"
   | "birthDate"
   | "nationality"
+  | "birthPlace"
   | "accompanies"
   | "otherParent"
   | "adopted"
@@ -21,6 +23,8 @@ export type MemberView = Pick<
   residences: KeptResidence[];
   /** « 14 mai 1995 ». */
   born: string | null;
+  /** « Cameroun, Ouest ». */
+  bornIn: string | null;
   /** « Nigeria, 8 mois ». */
   stays: string[];
 };
@@ -33,6 +37,7 @@ export function shownMember(member: ApplicationMember, today: Temporal.PlainDate
     lastName,
     birthDate,
     nationality,
+    birthPlace,
     accompanies,
     otherParent,
     adopted,
@@ -46,12 +51,14 @@ export function shownMember(member: ApplicationMember, today: Temporal.PlainDate
     lastName,
     birthDate,
     nationality,
+    birthPlace,
     accompanies,
     otherParent,
     adopted,
     nameDiffers,
     revision,
     residences,
+    bornIn: birthPlace && birthPlaceName(birthPlace),
     born: birthDate && longDate(Temporal.PlainDate.from(birthDate)),
     stays: residences.map(({ country, from, until }) => {
       const months = monthsBetween(

@@ -1,20 +1,22 @@
 /** What whoever holds a relative's link sees of a file, and the trace that they leave. */
 import { and, eq, gt } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import { countWords } from "#app/features/applications/rules/asked-documents.ts";
+import { toGive, toGiveWords } from "#app/features/applications/documents/to-give.ts";
 import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { fileOf } from "#app/features/applications/queries.server.ts";
 import type { ApplicationServices } from "#app/features/applications/services.ts";
 import { type Application, applications } from "#app/features/applications/tables.ts";
+import type { DocumentRow } from "#app/features/applications/rules/asked-documents.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
-import { type DocumentState, documentStates } from "#app/features/documents/status.ts";
+import { documentStates } from "#app/features/documents/status.ts";
 import { nextFreeAt, takeAllowance } from "#app/platform/allowances/take-allowance.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { relativeNews } from "./relative-next.ts";
 import { hashOfToken } from "./make-link.server.ts";
 import { type LinkPurpose, MOST_UPLOADS } from "./purposes.ts";
 import { type RelativeLink, applicationLinkDocuments, applicationLinkUses, applicationLinks } from "./tables.ts";
@@ -72,8 +74,11 @@ export type RelativeView = {
     who: string | null;
     state: { label: string; tone: "good" | "fair" | "bad" | "neutral" };
   }[];
-  /** « 5 données sur 18, 13 à donner », of a link to what is missing. */
+  /** Of a link to what is missing: « 5 données sur 18, 13 à donner : 4 cette semaine, 9 plus tard ». */
   counted: string | null;
+  /** Of such a link as well. */
+  next: string | null;
+  length: string;
   /** Files that may still be sent; 0 as well when the document is validated. */
   uploadsLeft: number;
 };
@@ -132,12 +137,15 @@ async function viewOf(
   const db = database.drizzle;
   const file = await fileOf(db, application);
   const given = await keptDocuments(db, fileDocuments, [application.id]);
-  const { rows: all, count } = judgeFile(file, given, dayOf(clock.now()));
+  const today = dayOf(clock.now());
+  const judged = judgeFile(file, given, today);
+  const shown = firstName || "votre proche";
+  const missing = link.purpose === "missing";
   const names = new Map<string, string>(file.members.map((member) => [member.person, member.firstName]));
   const isChosen = (row: { person: string; kind: string }) =>
     pieces.some((one) => one.person === row.person && one.kind === row.kind);
-  const rows = all.filter((row) =>
-    link.purpose === "missing" ? row.aside === null && (row.state === "missing" || row.again === true) : isChosen(row),
+  const rows = judged.rows.filter((row) =>
+    missing ? row.aside === null && (row.state === "missing" || row.again === true) : isChosen(row),
   );
   const uploads = await db.$count(
     applicationLinkUses,
@@ -145,17 +153,26 @@ async function viewOf(
   );
   const closed = link.purpose !== "upload" || rows.length === 0 || rows.some(({ state }) => state === "validated");
   return {
-    firstName: firstName || "votre proche",
+    firstName: shown,
     purpose: link.purpose,
     until: longDateTime(inDouala(link.expiresAt)),
-    counted: link.purpose === "missing" ? countWords(count) : null,
-    rows: rows.map(({ kind, person, title, state }) => ({
-      key: `${person} ${kind}`,
-      title,
+    counted: missing ? toGiveWords(toGive(file, judged, today)) : null,
+    ...(missing ? relativeNews({ file, judged }, shown, today) : { next: null, length: "" }),
+    rows: rows.map((row) => ({
+      key: `${row.person} ${row.kind}`,
+      title: row.title,
       // Who sends one document reads its name and nothing of whose it is.
-      who: link.purpose === "upload" ? null : (names.get(person) ?? null),
-      state: documentStates[state as DocumentState],
+      who: link.purpose === "upload" ? null : (names.get(row.person) ?? null),
+      state: stateOf(row),
     })),
     uploadsLeft: closed ? 0 : Math.max(0, MOST_UPLOADS - uploads),
   };
+}
+
+/** Red is what was refused, or serves no more; what is only missing is calm. */
+function stateOf({ state, again, document }: DocumentRow): RelativeView["rows"][number]["state"] {
+  if (state === "missing" && document?.correction) return { label: "À renvoyer", tone: "bad" };
+  if (again === true) return { label: "À refaire", tone: "bad" };
+  const { label, tone } = documentStates[state];
+  return { label, tone: state === "missing" ? "neutral" : tone };
 }

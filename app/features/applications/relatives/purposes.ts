@@ -9,7 +9,7 @@ export const linkPurposes: Record<LinkPurpose, { label: string; hint: string }> 
   },
   missing: {
     label: "Voir ce qui manque",
-    hint: "La liste des pièces qui manquent au dossier, avec le prénom de la personne.",
+    hint: "Ce qui manque, ce qui vient maintenant et le jour où tout serait prêt, avec des prénoms seuls.",
   },
   states: {
     label: "Voir l’état de pièces choisies",

@@ -5,7 +5,13 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { type WholeFile, fileOf } from "#app/features/applications/queries.server.ts";
-import { validateFileDocument } from "#app/features/applications/review/review-document.server.ts";
+import { nextOfReader } from "#app/features/applications/internal/next-of-reader.server.ts";
+import { nextWords } from "#app/features/applications/overview/next-act.ts";
+import { applicationMembers, applicationTasks } from "#app/features/applications/tables.ts";
+import {
+  askFileDocumentAgain,
+  validateFileDocument,
+} from "#app/features/applications/review/review-document.server.ts";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
 import { makeFile } from "#app/features/applications/testing/make-file.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
@@ -154,6 +160,85 @@ describe("a link to look at a part of the file", () => {
     expect(chosen.view.rows).toMatchObject([{ who: "Awa", state: { label: "En révision" } }]);
     expect(chosen.view.uploadsLeft).toBe(0);
     expect(JSON.stringify([missing, chosen])).not.toMatch(/SECRET|DO-|@/);
+  });
+});
+
+async function missingView() {
+  const outcome = await open((await makeAnother()).token);
+  if (outcome.kind !== "open") throw new Error(outcome.kind);
+  return outcome.view;
+}
+
+describe("what comes next, on a link to what is missing", () => {
+  it("is the next act and the length that the file's page says, without names in full", async () => {
+    const news = await nextOfReader(database.drizzle, services().clock, file.application, awa.userId);
+    const view = await missingView();
+    expect(news.next?.title).toBe("Passeport d’Awa\u00a0: à donner");
+    expect(view.next).toBe(news.next && nextWords(news.next));
+    expect(view.length).toMatch(/^Tout serait prêt le /);
+    expect(view.length).toBe(news.length);
+  });
+
+  it("tells two of one first name apart by what they are to the applicant", async () => {
+    await database.drizzle.insert(applicationMembers).values(
+      (["spouse", "child-1"] as const).map((person) => ({
+        applicationId: file.application.id,
+        person,
+        firstName: "Awa",
+        lastName: "NOM-SECRET",
+        createdAt: new Date(now.epochMilliseconds),
+        updatedAt: new Date(now.epochMilliseconds),
+      })),
+    );
+    const view = await missingView();
+    expect(view.next).toBe("Passeport d’Awa (demande principale)\u00a0: à donner");
+    expect(JSON.stringify(view)).not.toContain("SECRET");
+  });
+
+  it("of a refused document says the reason, never the adviser's own words", async () => {
+    await send((await link()).token);
+    const [document] = await documentsNow();
+    if (!document) throw new Error("no document");
+    const seen = { version: document.version, state: document.state };
+    await askFileDocumentAgain(
+      services(),
+      serge,
+      { applicationId: file.application.id, id: document.id, seen },
+      { reason: "incomplete", remark: "MOTS-SECRETS", pages: [3], dueOn: null },
+    );
+    const view = await missingView();
+    expect(view.next).toBe("Passeport d’Awa\u00a0: à reprendre, incomplet, page 3");
+    // Red is refused; what is only missing is calm.
+    expect(view.rows.filter(({ state }) => state.tone === "bad")).toMatchObject([
+      { title: "Passeport", who: "Awa", state: { label: "À renvoyer" } },
+    ]);
+    expect(JSON.stringify(view)).not.toContain("SECRET");
+  });
+
+  it("of a task of the client's own, or of a question, says no more than whose it is", async () => {
+    const at = new Date(now.epochMilliseconds);
+    await database.drizzle.insert(applicationTasks).values({
+      applicationId: file.application.id,
+      person: "file",
+      title: "TÂCHE-SECRÈTE",
+      description: "",
+      category: "Documents",
+      state: "pending",
+      dueOn: "2026-11-01",
+      createdAt: at,
+      updatedAt: at,
+    });
+    const view = await missingView();
+    expect(view.next).toBe("une réponse ou une tâche d’Awa, en retard depuis le 1er nov.");
+    expect(JSON.stringify(view)).not.toContain("SECR");
+  });
+
+  it("is on no other link: who sends a document, or looks at some, learns nothing else of the file", async () => {
+    for (const form of [{}, { purpose: "states", piece: undefined, pieces: ["applicant passport"] }] as const) {
+      const outcome = await open((await link({ ...form, pieces: [...(form.pieces ?? [])] })).token);
+      if (outcome.kind !== "open") throw new Error(outcome.kind);
+      expect([outcome.view.next, outcome.view.length]).toEqual([null, ""]);
+    }
   });
 });
 

@@ -2,9 +2,13 @@ import { type KeptDocument, keptDocuments } from "#app/features/documents/querie
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";
-import { type PieceCount, countPieces, documentRows } from "#app/features/applications/rules/asked-documents.ts";
+import { toGive } from "#app/features/applications/documents/to-give.ts";
+import { fileSummary } from "#app/features/applications/overview/file-summary.ts";
+import { type NextAct, nextAct } from "#app/features/applications/overview/next-act.ts";
+import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
+import type { PieceCount } from "#app/features/applications/rules/asked-documents.ts";
 import { type CorrectionWords, correctionWords } from "#app/features/applications/documents/correction-words.ts";
-import { askedDocuments, peopleOf } from "#app/features/applications/documents/pages/document-pages.server.ts";
+import { peopleOf } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
 import { officeClient } from "./office-files.server.ts";
 import { mayReviewDocuments } from "#app/features/applications/policy.ts";
@@ -30,7 +34,9 @@ export type OfficeFileData = {
   file: { id: string; reference: string; title: string; program: string };
   client: { name: string; email: string };
   documents: ReviewedDocument[];
-  /** What the next submission waits for, and nobody gave. */
+  /** What the client reads first in this file; null once it is over. */
+  clientNow: { next: NextAct | null; counted: string; length: string } | null;
+  /** What is to give, in the client's order. */
   missing: { key: string; title: string; who: string }[];
   count: PieceCount;
   mayReview: boolean;
@@ -51,12 +57,13 @@ export async function officeFilePage(
   const db = database.drizzle;
   const file = await fileOf(db, application);
   const given = await keptDocuments(db, fileDocuments, [application.id]);
-  const asked = askedDocuments(file, dayOf(clock.now()));
-  const rows = documentRows(asked, given);
+  const today = dayOf(clock.now());
+  const judged = judgeFile(file, given, today);
+  const summary = fileSummary(file, judged, today);
   const names = new Map(peopleOf(file).map(({ value, label }) => [value, label]));
   const who = (person: string) => names.get(person) ?? "Personne retirée du dossier";
-  const titleOf = ({ kind, person, name }: KeptDocument) =>
-    asked.find((one) => one.id === kind && one.person === person)?.title ?? name ?? kind;
+  const titles = new Map(judged.rows.map((row) => [`${row.person} ${row.kind}`, row.title]));
+  const titleOf = ({ kind, person, name }: KeptDocument) => titles.get(`${person} ${kind}`) ?? name ?? kind;
   const client = await officeClient(db, application.userId);
   if (!client) throw new Error("a file has no owner");
   const { id, reference, title, program } = application;
@@ -79,12 +86,13 @@ export async function officeFilePage(
         file: one.file && { name: one.file.name, size: formatMegabytes(one.file.size) },
         correction: one.correction && { ...correctionWords(one.correction), id: one.correction.id },
       })),
-    missing: rows
-      .filter(({ aside, document }) => aside === null && document === null)
-      .map(({ kind, person, title: name }) => ({ key: `${person} ${kind}`, title: name, who: who(person) })),
-    count: countPieces(rows),
+    clientNow: summary && { next: nextAct(summary.acts), counted: summary.counted, length: summary.length },
+    missing: toGive(file, judged, today)
+      .lines.filter(({ place }) => place === "week" || place === "later")
+      .map(({ key, row }) => ({ key, title: row.title, who: who(row.person) })),
+    count: judged.count,
     mayReview: mayReviewDocuments(actor, application),
     now: clock.now().epochMilliseconds,
-    today: dayOf(clock.now()).toString(),
+    today: today.toString(),
   };
 }

@@ -9,6 +9,7 @@ import type { Requirement, Whom } from "#app/features/applications/types.ts";
 /** A document that the template asks of somebody. */
 export type DocumentRequest = Pick<Requirement, "id" | "person" | "title" | "category" | "why"> & {
   hint: string | null;
+  /** Where it is asked for, without a full stop. */
   issuer: string;
   /** Nothing can be given for it yet, or ever: an answer settles it, or it is done on the day. */
   takesNothing: boolean;
@@ -31,7 +32,7 @@ export function askedDocument(
   next: string | null,
   requirement: Requirement,
 ): DocumentRequest {
-  const { id, person, title, category, why, document, unanswered, reserve } = requirement;
+  const { id, person, title, category, why, issuer, document, unanswered, reserve } = requirement;
   const later = () =>
     stages.findLastIndex((stage) => requirement.stages.includes(stage.id)) >
     stages.findIndex((stage) => stage.id === next);
@@ -48,7 +49,7 @@ export function askedDocument(
     category,
     why,
     hint: document.hint,
-    issuer: document.issuer,
+    issuer,
     takesNothing: unanswered || document.onTheDay === true,
     aside: aside(),
   };

@@ -3,7 +3,7 @@ import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { listWords, ofName } from "#app/platform/words/sentence.ts";
 import { type Expiry, expiryOf } from "./expiry.ts";
 import { dayWords, fullName, monthWords } from "#app/features/applications/file-words.ts";
-import { type NameReading, readName } from "./names.ts";
+import { type NameReading, differenceWords, readName } from "./names.ts";
 import type {
   FileFacts,
   GivenDocument,
@@ -85,7 +85,7 @@ export function assess(
     return { ...found, status: "partial", shortfall: "statements", reason: statementWords(requirement, months) };
   if (expiry.state === "undated") return { ...found, status: "partial", shortfall: "undated", reason: expiry.words };
   if (name && name.difference !== "same")
-    return { ...found, status: "partial", shortfall: "spelling", reason: spellingWords(given.nameOnIt ?? "", name) };
+    return { ...found, status: "partial", shortfall: "spelling", reason: differenceWords(given.nameOnIt ?? "", name) };
   if (given.state === "in-review")
     return { ...found, status: "partial", shortfall: "in-review", reason: "Reçu\u00a0: Cap Érable le relit." };
   const later = issuedAfterInvitation(requirement, given);
@@ -106,7 +106,7 @@ const RESERVES = {
   optional: "Non fourni\u00a0: à verser seulement si votre cas le demande.",
 } as const;
 
-function withoutPaper({ reserve, document, toCheck, why, country }: Requirement, base: Base): Assessment {
+function withoutPaper({ reserve, document, toCheck, why, issuer }: Requirement, base: Base): Assessment {
   if (document.onTheDay) return { ...base, status: "met", shortfall: null, reason: `À faire le jour du dépôt. ${why}` };
   if (reserve)
     return {
@@ -119,7 +119,7 @@ function withoutPaper({ reserve, document, toCheck, why, country }: Requirement,
     ...base,
     status: "not-met",
     shortfall: "missing",
-    reason: `Manquant. Où l’obtenir\u00a0: ${(country && document.issuerByCountry?.[country.code]) ?? document.issuer}.`,
+    reason: `Manquant. Où l’obtenir\u00a0: ${issuer}.`,
   };
 }
 
@@ -142,11 +142,6 @@ function correctionWords({ reason, dueOn }: NonNullable<GivenDocument["openCorre
 function otherNameWords(read: string, { expected, belongsTo }: NameReading): string {
   const whose = belongsTo ? `\u00a0: c’est la pièce ${ofName(fullName(belongsTo))}` : "";
   return `Le nom lu, «\u00a0${read}\u00a0», n’est pas celui ${ofName(expected)}${whose}.`;
-}
-
-function spellingWords(read: string, { difference, expected }: NameReading): string {
-  const how = difference === "part" ? "un nom manque ou s’ajoute" : "l’orthographe diffère";
-  return `Le nom lu, «\u00a0${read}\u00a0», s’écrit «\u00a0${expected}\u00a0» dans le dossier\u00a0: ${how}.`;
 }
 
 /** Whole months before today that the statements do not cover; none when nobody entered which ones they cover. */

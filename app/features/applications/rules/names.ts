@@ -113,4 +113,16 @@ export function readName(nameOnIt: string, person: Whom, { members }: Pick<FileF
     : { difference: best.difference, expected, belongsTo: null };
 }
 
+const HOW: Readonly<Record<Exclude<NameDifference, "same">, string>> = {
+  part: "un nom manque ou s’ajoute",
+  spelling: "l’orthographe diffère",
+  other: "c’est un autre nom",
+};
+
+/** How the name read on a document differs from the file's, in a sentence; « » where it does not. */
+export function differenceWords(read: string, { difference, expected }: NameReading): string {
+  if (difference === "same") return "";
+  return `Le nom lu, «\u00a0${read}\u00a0», s’écrit «\u00a0${expected}\u00a0» dans le dossier\u00a0: ${HOW[difference]}.`;
+}
+
 const ORDER: readonly NameDifference[] = ["same", "part", "spelling", "other"];

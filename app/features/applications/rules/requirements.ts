@@ -14,6 +14,7 @@ import {
   ofCountry,
   spanWords,
 } from "#app/features/applications/file-words.ts";
+import { recordIssuer } from "./criminal-record.ts";
 import { type PoliceCountry, policeCountries, policeDoubt, policeWords } from "./police.ts";
 import type {
   Condition,
@@ -89,12 +90,19 @@ function requirementAt(
       stages: document.stages,
       validAt: document.validity.rule === "none" ? [] : document.validity.at.flatMap((stage) => days.get(stage) ?? []),
       document,
+      issuer: issuerOf(document, lived, member),
       country: lived ? { code: lived.code, leftOn: lived.leftOn } : null,
       reserve:
         asked === null ? "not-answered" : lived?.doubt ? "sources-disagree" : document.optional ? "optional" : null,
       unanswered: country === "unanswered" || (document.per === "job" && !job),
     },
   ];
+}
+
+/** The record of Cameroon depends on where its person was born. */
+function issuerOf(document: DocumentTemplate, country: PoliceCountry | undefined, member: Member | undefined): string {
+  if (country?.code === "CM" && member) return recordIssuer(member);
+  return (country && document.issuerByCountry?.[country.code]) ?? document.issuer;
 }
 
 function titleOf(document: DocumentTemplate, country: PoliceCountry | undefined, job: Job | undefined): string {

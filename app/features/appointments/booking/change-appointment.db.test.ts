@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expireOrder } from "#app/features/orders/payments/expire-order.server.ts";
+import { recordPayment } from "#app/features/orders/payments/record-payment.server.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
+import { mailStanding } from "./confirm-appointment.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { moveAppointment } from "./move-appointment.server.ts";
 import { appointmentOrders } from "#app/features/appointments/order-kind.server.ts";
@@ -247,13 +249,49 @@ describe("an order that is not paid in time", () => {
     return { appointment, order };
   }
 
-  test("frees its time; paid late, it has it back while it is free", async () => {
+  const pay = (orderId: string) =>
+    database.drizzle.transaction((tx) =>
+      recordPayment({ ...services, kinds }, tx, {
+        orderId,
+        amount: 30_000,
+        means: "mtn-momo",
+        transactionNumber: "TX1",
+        source: "adviser",
+        confirmedBy: adviser.userId,
+        at: services.clock.now().toInstant(),
+      }),
+    );
+
+  test("frees its time; paid late, it has it back while it is free, told by one mail of the payment", async () => {
     const { appointment, order } = await expired();
-    const late = await database.drizzle.transaction((tx) => appointmentOrders.onPaidLate(services, tx, order));
-    expect(late.kept).toBe(true);
-    expect((await standing(appointment.id)).state).toBe("booked");
-    const methods = (await mails()).map(({ calendar_method }) => calendar_method);
-    expect(methods).toEqual(["REQUEST", "CANCEL", "REQUEST"]);
+    expect(await pay(order.id)).toMatchObject({ effect: "late", owed: 0 });
+    const again = await standing(appointment.id);
+    expect(again.state).toBe("booked");
+    const sent = await mails();
+    expect(sent.map(({ calendar_method }) => calendar_method)).toEqual(["REQUEST", "CANCEL", "REQUEST"]);
+    const [, , paid] = sent;
+    expect(paid?.subject).toMatch(/^Paiement confirmé/);
+    expect(paid?.calendar).toContain("SEQUENCE:2");
+    const text = paid?.text.replaceAll(/\s+/g, " ");
+    for (const words of [
+      "est de nouveau à vous",
+      "vendredi 27 novembre 2026",
+      "Voir mon rendez-vous",
+      "Télécharger mon reçu",
+    ])
+      expect(text).toContain(words);
+    expect(await mailStanding({ ...services }, database.drizzle, again)).toEqual({ written: true });
+  });
+
+  test("paid in time, its one mail says when and where it takes place", async () => {
+    await booked(services, { day: FRIDAY, service: "simulation" });
+    const [order] = await database.drizzle.select().from(orders);
+    expect(await pay(order?.id ?? "")).toMatchObject({ effect: "complete" });
+    const sent = await mails();
+    expect(sent).toHaveLength(2);
+    const text = sent[1]?.text.replaceAll(/\s+/g, " ");
+    for (const words of ["vendredi 27 novembre 2026", "Lieu : ", "Voir mon rendez-vous", "Télécharger mon reçu"])
+      expect(text).toContain(words);
   });
 
   test("paid late when somebody else has the time, it stays theirs", async () => {

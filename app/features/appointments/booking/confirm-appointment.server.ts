@@ -64,7 +64,7 @@ export async function sendMailAgain(
 }
 
 /** The news that a version in each state may have begun with, where its page says whether it was written. */
-const NEWS_OF: Partial<Record<AppointmentState, readonly AppointmentNews[]>> = {
+const NEWS_OF: Partial<Record<AppointmentState, readonly (AppointmentNews | "restored")[]>> = {
   booked: ["booked", "moved", "place", "restored"],
   tentative: ["tentative"],
   cancelled: ["cancelled"],

@@ -5,18 +5,9 @@ import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 import { type AppointmentFacts, type AppointmentNews, wordsOf } from "./appointment-news.tsx";
 
 /** What still stands, and where. */
-const STANDING = new Set<AppointmentNews>([
-  "booked",
-  "moved",
-  "agreed",
-  "place",
-  "restored",
-  "tomorrow",
-  "soon",
-  "offered",
-]);
+const STANDING = new Set<AppointmentNews>(["booked", "moved", "agreed", "place", "tomorrow", "soon", "offered"]);
 /** What its reader may have time to change alone. */
-const CHANGEABLE = new Set<AppointmentNews>(["booked", "moved", "place", "restored"]);
+const CHANGEABLE = new Set<AppointmentNews>(["booked", "moved", "place"]);
 
 /** The mail that tells a client where their appointment stands. */
 export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts): Promise<MailContent> {
@@ -40,8 +31,6 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
             Chez vous&nbsp;: {facts.ownTime}
           </>
         )}
-        <br />
-        Référence&nbsp;: <strong>{facts.reference}</strong>
       </MailText>
       {standing && (
         <MailText>
@@ -85,13 +74,21 @@ export function appointmentMail(news: AppointmentNews, facts: AppointmentFacts):
         <MailText>Ce que vous avez payé vous est remboursé&nbsp;: nous nous en occupons et vous prévenons.</MailText>
       )}
       <MailAction href={toPay?.page ?? facts.page}>{toPay ? `Payer ${toPay.amount}` : words.button}</MailAction>
-      {toPay && (
-        <MailText>
-          <MailLink href={facts.page}>{words.button}</MailLink>
-          <br />
-          Référence de la commande&nbsp;: {toPay.reference}.
-        </MailText>
-      )}
+      <MailText>
+        {toPay && (
+          <>
+            <MailLink href={facts.page}>{words.button}</MailLink>
+            <br />
+          </>
+        )}
+        Référence du rendez-vous&nbsp;: <strong>{facts.reference}</strong>
+        {toPay && (
+          <>
+            <br />
+            Référence de la commande&nbsp;: {toPay.reference}
+          </>
+        )}
+      </MailText>
       {CHANGEABLE.has(news) && (
         <MailText>
           {facts.changeUntil === undefined

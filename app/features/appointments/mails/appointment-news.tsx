@@ -12,7 +12,6 @@ export type AppointmentNews =
   | "place"
   | "cancelled"
   | "expired"
-  | "restored"
   | "tomorrow"
   | "soon"
   | "freed"
@@ -119,14 +118,6 @@ export function wordsOf(
         subject: `Lieu de votre rendez-vous\u00a0: ${when}`,
         title: "Le lieu de votre rendez-vous est fixé",
         first: "Nous avons précisé où vous vous retrouvez.",
-      };
-    case "restored":
-      return {
-        ...about,
-        subject: `Rendez-vous confirmé\u00a0: ${when}`,
-        title: "Votre rendez-vous est rétabli",
-        first:
-          "Votre paiement est arrivé après le délai, mais le créneau était encore libre\u00a0: il est de nouveau à vous.",
       };
     case "tomorrow":
       return {

@@ -34,7 +34,6 @@ const CALENDAR: Partial<Record<AppointmentNews, "REQUEST" | "CANCEL">> = {
   booked: "REQUEST",
   moved: "REQUEST",
   place: "REQUEST",
-  restored: "REQUEST",
   cancelled: "CANCEL",
   freed: "CANCEL",
   "adviser-absent": "CANCEL",
@@ -119,7 +118,10 @@ async function noticeOf(
 }
 
 /** Key by which a news of a version is written once. */
-export function newsKey({ id, sequence }: Pick<Appointment, "id" | "sequence">, news: AppointmentNews): string {
+export function newsKey(
+  { id, sequence }: Pick<Appointment, "id" | "sequence">,
+  news: AppointmentNews | "restored",
+): string {
   return `appointment ${id} ${sequence} ${news}`;
 }
 

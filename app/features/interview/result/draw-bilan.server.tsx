@@ -1,3 +1,4 @@
+import { aheadWords } from "#app/features/situation/assess/ahead.ts";
 import { Link, View } from "#app/platform/pdf/elements.ts";
 import type { BilanPage } from "./bilan-page.ts";
 import { standingWords } from "#app/features/situation/assess/words.ts";
@@ -58,7 +59,7 @@ export function drawBilan({ page, facts, address, site, now }: BilanPaper): Prom
 }
 
 function Cover({ page: { lines }, moment }: { page: BilanPage; moment: string }) {
-  const { score, verdict, way, step } = lines;
+  const { score, verdict, way, step, ahead } = lines;
   return (
     <View style={{ paddingHorizontal: MARGIN, paddingTop: 20, paddingBottom: 16 }}>
       <Words tag="H1" style={{ color: palette.brume, fontSize: 9 }}>{`Bilan du ${moment}`}</Words>
@@ -74,6 +75,7 @@ function Cover({ page: { lines }, moment }: { page: BilanPage; moment: string })
       <Words style={{ color: palette.brume, fontSize: 8.5, marginTop: 2 }}>{scoreNote(score)}</Words>
       <Line label="Le meilleur chemin aujourd’hui" title={way.title} text={way.sentence} />
       <Line label="Votre prochaine étape" title={step.title} text={`${step.cost}, ${step.months}, ${step.gives}.`} />
+      {ahead && <Words style={{ color: palette.brume, fontSize: 9, marginTop: 4 }}>{aheadWords(ahead)}</Words>}
     </View>
   );
 }

@@ -1,4 +1,5 @@
 import { PayBlock } from "#app/features/orders/mails/pay-block.tsx";
+import { fcfa } from "#app/features/orders/money.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailLink, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
@@ -14,11 +15,15 @@ export type ToPay = {
 
 const REASON = "Vous recevez ce message parce que cette adresse a été donnée pour une inscription à un test de langue.";
 
-function Payment({ amount, orderReference, dueAt, link, about }: ToPay & { about: AboutRegistration }) {
+/** What is to pay for a seat, then the seat. */
+export function SeatToPay({ toPay, about }: { toPay: ToPay; about: AboutRegistration }) {
+  const { amount, orderReference, dueAt, link } = toPay;
+  const { test, day } = about.session;
   return (
     <>
-      <PayBlock reference={orderReference} amount={amount} dueAt={dueAt} link={link} />
+      <PayBlock reference={orderReference} labels={[`${test}, ${day}`]} amount={amount} dueAt={dueAt} link={link} />
       <MailText>Passé ce délai, la place va à la personne suivante.</MailText>
+      <SessionLines {...about} />
       {/* Alone on its line: mail programs take a full stop after an address for a part of it. */}
       <MailText>
         <MailLink href={about.link}>Voir mon inscription</MailLink>
@@ -27,7 +32,7 @@ function Payment({ amount, orderReference, dueAt, link, about }: ToPay & { about
   );
 }
 
-function Missing({ documents }: { documents: readonly string[] }) {
+export function Missing({ documents }: { documents: readonly string[] }) {
   if (documents.length === 0) return null;
   return (
     <MailText>
@@ -74,14 +79,13 @@ export function registeredMail({
   return renderMail(
     `Votre place est réservée\u00a0: ${about.session.test}, ${about.session.day}`,
     <MailLayout
-      preview={`Inscription ${about.reference}, à régler avant le ${longDateTime(toPay.dueAt)}.`}
+      preview={`${fcfa(toPay.amount)} à payer avant le ${longDateTime(toPay.dueAt)}.`}
       title="Votre place est réservée"
       reason={REASON}
     >
       <Greeting firstName={about.firstName} />
       <MailText>Votre inscription est enregistrée et une place vous est réservée.</MailText>
-      <SessionLines {...about} />
-      <Payment {...toPay} about={about} />
+      <SeatToPay toPay={toPay} about={about} />
       <Missing documents={missing} />
       <MailText>L’annulation est gratuite jusqu’au {longDateTime(freeUntil)}, depuis la même page.</MailText>
     </MailLayout>,
@@ -134,14 +138,13 @@ export function promotedMail({
   return renderMail(
     `Une place s’est libérée pour vous\u00a0: ${about.session.test}, ${about.session.day}`,
     <MailLayout
-      preview={`Réglez-la avant le ${longDateTime(toPay.dueAt)} pour la garder.`}
+      preview={`${fcfa(toPay.amount)} à payer avant le ${longDateTime(toPay.dueAt)} pour la garder.`}
       title="Une place s’est libérée pour vous"
       reason={REASON}
     >
       <Greeting firstName={about.firstName} />
       <MailText>Votre tour est venu&nbsp;: une place vous est réservée.</MailText>
-      <SessionLines {...about} />
-      <Payment {...toPay} about={about} />
+      <SeatToPay toPay={toPay} about={about} />
       <Missing documents={missing} />
       <MailText>
         Si cette date ne vous convient plus, annulez depuis la même page&nbsp;: la place ira à la personne suivante.

@@ -1,4 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { ToPay } from "#app/features/language-tests/mails/registered.tsx";
+import { payPath } from "#app/features/orders/order-link.server.ts";
+import { isAwaited } from "#app/features/orders/status.ts";
+import type { Order } from "#app/features/orders/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { relabelOrder } from "#app/features/orders/lifecycle/relabel-order.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -87,7 +91,7 @@ async function transfer(
   if (typeof turn === "string") return "registered";
   const seat = await freeSeat(tx, to.id);
   if (seat === undefined) return "full";
-  await take(tx, services, actor, { from, to, registration, seat, phoneTurn: turn.phoneTurn, reason });
+  await take(tx, services, actor, { from, to, registration, order, seat, phoneTurn: turn.phoneTurn, reason });
   await handOnSeats(tx, services, from);
   return "moved";
 }
@@ -96,6 +100,7 @@ type Taking = {
   from: SessionRow;
   to: SessionRow;
   registration: RegistrationRow;
+  order: Order | undefined;
   seat: number;
   phoneTurn: number;
   reason: string;
@@ -105,7 +110,7 @@ async function take(
   tx: Tx,
   services: LanguageTestServices,
   actor: Adviser,
-  { from, to, registration, seat, phoneTurn, reason }: Taking,
+  { from, to, registration, order, seat, phoneTurn, reason }: Taking,
 ): Promise<void> {
   const { clock } = services;
   const waited = registration.state === "waiting";
@@ -116,10 +121,14 @@ async function take(
     .where(eq(testRegistrations.id, registration.id))
     .returning();
   if (!moved) throw new Error("a registration vanished while it was moved");
-  if (!waited) await relabelOrder(tx, { kind: ORDER_KIND, subjectId: registration.id }, seatLabel(to));
-  await enqueueAbout(tx, services, to, moved, `moved ${clock.now().epochMilliseconds}`, (about) =>
-    transferredMail({ about, before: sessionWords(from), reason, toPayBelow: waited }),
-  );
+  const before = sessionWords(from);
+  if (!waited) {
+    await relabelOrder(tx, { kind: ORDER_KIND, subjectId: registration.id }, seatLabel(to));
+    const toPay = order && isAwaited(order.state) ? await leftToPay(tx, services, order) : undefined;
+    await enqueueAbout(tx, services, to, moved, `moved ${clock.now().epochMilliseconds}`, (about) =>
+      transferredMail({ about, before, reason, toPay }),
+    );
+  }
   await trace(tx, clock, {
     actorId: actor.userId,
     action: "test-registration.moved",
@@ -129,7 +138,20 @@ async function take(
     before: { sessionId: from.id, seat: registration.seat },
     after: { sessionId: to.id, seat },
   });
-  if (waited) await promoteTo(tx, services, { userId: actor.userId }, to, moved, seat);
+  if (waited)
+    await promoteTo(tx, services, { userId: actor.userId }, to, moved, seat, (offered) =>
+      transferredMail({ ...offered, before, reason }),
+    );
+}
+
+async function leftToPay(tx: Tx, { origin }: LanguageTestServices, order: Order): Promise<ToPay> {
+  const { owed, reference, dueAt } = order;
+  return {
+    amount: owed,
+    orderReference: reference,
+    dueAt: inDouala(dueAt),
+    link: `${origin}${await payPath(tx, order)}`,
+  };
 }
 
 async function find(tx: Tx, id: string): Promise<RegistrationRow | undefined> {

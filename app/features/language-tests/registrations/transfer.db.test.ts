@@ -114,10 +114,16 @@ describe("a registration moved to another session", () => {
     expect(await transfer(waiting, to)).toBe("moved");
     expect(await world.row(waiting)).toMatchObject({ sessionId: to, seat: 1, state: "held", waitingRank: null });
     expect(await orderOf(waiting)).toMatchObject({ state: "due" });
-    expect((await world.mailsTo(emailOf(22))).slice(-2).toSorted()).toEqual([
-      "Une place s’est libérée pour vous",
-      "Votre inscription est déplacée",
+    // One mail of the move, which says how to pay.
+    expect(await world.mailsTo(emailOf(22))).toEqual([
+      "Vous êtes sur la liste d’attente",
+      "Votre inscription est déplacée, 125\u00a0000\u00a0FCFA à payer",
     ]);
+    const { rows } = await world.database.pool.query<{ text: string }>(
+      "SELECT text FROM mails WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1",
+      [emailOf(22)],
+    );
+    expect(rows[0]?.text.replaceAll(/\s+/g, " ")).toMatch(/Payer 125\s000\sFCFA.*C’était auparavant/);
   });
 
   it("is refused where it cannot be: full, of the other test, cancelled, begun, unpaid until after it, or registered there", async () => {

@@ -12,6 +12,7 @@ import { chargeSeat } from "./charge-seat.server.ts";
 import { documentsOf } from "#app/features/language-tests/documents.server.ts";
 import { seatOffered } from "#app/features/language-tests/notice-kinds.ts";
 import { enqueueAbout } from "./mail-about.server.ts";
+import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { type RegistrationRow, type SessionRow, freeSeat } from "./seats.server.ts";
 
 /**
@@ -30,7 +31,13 @@ export async function handOnSeats(tx: Tx, services: InsideServices, session: Ses
   }
 }
 
-/** Seats one who waits, with the order, the mail and the trace. The session is locked by the caller. */
+/** What the mail of a seat says of it. */
+type OfferedSeat = Parameters<typeof promotedMail>[0];
+
+/**
+ * Seats one who waits, with the order, the mail and the trace. The session is locked by the caller.
+ * @param write the one mail that tells it
+ */
 export async function promoteTo(
   tx: Tx,
   services: InsideServices,
@@ -38,6 +45,7 @@ export async function promoteTo(
   session: SessionRow,
   waiting: RegistrationRow,
   seat: number,
+  write: (offered: OfferedSeat) => Promise<MailContent> = promotedMail,
 ): Promise<void> {
   const { clock } = services;
   await tx
@@ -46,7 +54,7 @@ export async function promoteTo(
     .where(eq(testRegistrations.id, waiting.id));
   const toPay = await chargeSeat(tx, services, session, waiting);
   const missing = missingDocuments((await documentsOf(tx, waiting.id)).map(({ kind }) => kind));
-  await enqueueAbout(tx, services, session, waiting, "promoted", (about) => promotedMail({ about, toPay, missing }), {
+  await enqueueAbout(tx, services, session, waiting, "promoted", (about) => write({ about, toPay, missing }), {
     kind: seatOffered,
   });
   await trace(tx, clock, {

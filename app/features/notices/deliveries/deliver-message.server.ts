@@ -24,6 +24,9 @@ export type DeliveryServices = FallingBack & {
   env: Pick<Env, "baseUrl" | "port" | "demo">;
 };
 
+/** Minutes after which the mail says what cannot wait, while no gateway takes it. */
+const URGENT_TRIES_MINUTES = 10;
+
 /** How long a worker holds a message: longer than a call may take. */
 const CLAIM_SECONDS = 60;
 
@@ -41,12 +44,20 @@ export async function deliverMessage(
   if (!taken) return;
   const messenger = services.messengers[taken.way];
   const outcome: SendOutcome = messenger ? await messenger(taken.message) : { kind: "refused", why: "switched-off" };
-  await inTransaction(services.database, (tx) => note(tx, services, taken, outcome, attempt.last));
-  if (outcome.kind === "later" && !attempt.last)
+  const last = attempt.last || taken.lastBy <= dateOf(services.clock.now());
+  await inTransaction(services.database, (tx) => note(tx, services, taken, outcome, last));
+  if (outcome.kind === "later" && !last)
     throw new LoggableError(`a message was not taken (${outcome.why}), it is tried again`);
 }
 
-type Taken = Pick<Delivery, "id" | "way" | "noticeId" | "browserId"> & { message: OutgoingMessage };
+/** Far behind every try: the job itself ends them. */
+const NEVER = new Date("9999-12-31T00:00:00Z");
+
+type Taken = Pick<Delivery, "id" | "way" | "noticeId" | "browserId"> & {
+  message: OutgoingMessage;
+  /** A try after it is the last. */
+  lastBy: Date;
+};
 
 async function take(tx: Tx, services: DeliveryServices, id: string): Promise<Taken | undefined> {
   const [delivery] = await tx.select().from(messageDeliveries).where(eq(messageDeliveries.id, id)).for("update");
@@ -71,7 +82,7 @@ async function take(tx: Tx, services: DeliveryServices, id: string): Promise<Tak
     await settle(tx, services, delivery, prepared.kind, prepared.why);
     return undefined;
   }
-  const { to, content, browser } = prepared;
+  const { to, content, browser, urgent = false } = prepared;
   const claimedUntil = dateOf(now.add({ seconds: CLAIM_SECONDS }));
   const template = content.kind === "notice" ? content.text.name : null;
   const body = services.env.demo ? wordsOf(delivery.way, content) : delivery.body;
@@ -80,9 +91,10 @@ async function take(tx: Tx, services: DeliveryServices, id: string): Promise<Tak
     // What is shown of a code is the whole message; its digits are read from there should it be tried again.
     .set({ state: "sending", claimedUntil, attempts: delivery.attempts + 1, recipient: to, template, body })
     .where(eq(messageDeliveries.id, id));
-  const { way, noticeId, browserId, userId } = delivery;
+  const { way, noticeId, browserId, userId, dueAt } = delivery;
   return {
     id,
+    lastBy: urgent ? new Date(dueAt.getTime() + URGENT_TRIES_MINUTES * 60_000) : NEVER,
     way,
     noticeId,
     browserId,

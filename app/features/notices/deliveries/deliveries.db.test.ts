@@ -36,7 +36,13 @@ const soon: NoticeKind = {
   mail: "chosen",
   urgent: true,
 };
-const kinds: NoticeKinds = { [paper.key]: paper, [soon.key]: soon };
+const paid: NoticeKind = { ...soon, key: "payments.moved", topic: "payments" };
+const seat: NoticeKind = { ...soon, key: "tests.seat-offered", topic: "tests" };
+/** Its title is the next act of the file, which the telephone says. */
+const refused: NoticeKind = { ...soon, key: "file.correction", topic: "file", named: true };
+const kinds: NoticeKinds = Object.fromEntries(
+  [paper, soon, paid, seat, refused].map((kind) => [kind.key, kind] as const),
+);
 const NUMBER = "+237670000001";
 
 let database: TestDatabase;
@@ -109,7 +115,7 @@ const deliver = (id: string, last = false) => deliverMessage(services(), id, { l
 const noMail = () =>
   saveMailSettings({ database }, awa.userId, {
     quiet: DEFAULT_QUIET,
-    choices: { [paper.key]: "never", [soon.key]: "never" },
+    choices: { [paper.key]: "never", [soon.key]: "never", [refused.key]: "never" },
   });
 const rows = () => database.drizzle.select().from(messageDeliveries).orderBy(asc(messageDeliveries.createdAt));
 const states = async () =>
@@ -263,26 +269,47 @@ describe("a notice", () => {
     expect([fake.sms.length, await states()]).toEqual([1, ["sent"]]);
   });
 
-  test("of a second refused piece comes fifteen minutes after the first at most, and says all that came meanwhile", async () => {
-    await told("appointments");
-    await deliver(await happens("1", soon));
-    at("2026-11-23T10:05");
-    const second = await happens("2", soon);
+  test.each(["2026-11-23T10:05", "2026-11-23T23:05"])(
+    "of a second payment or seat leaves as it happens, at %s, five minutes after the first",
+    async (moment) => {
+      await told("payments", "tests");
+      for (const [key, kind] of [
+        ["1", paid],
+        ["2", seat],
+      ] as const) {
+        at(moment);
+        now = now.subtract({ minutes: 5 });
+        await deliver(await happens(`${key} first`, kind));
+        at(moment);
+        await deliver(await happens(`${key} second`, kind));
+      }
+      expect([fake.sms.length, await states()]).toEqual([4, Array(4).fill("sent")]);
+    },
+  );
+
+  test("of a second refused piece comes two minutes after the first at most, and says all that came meanwhile", async () => {
+    await told("file");
+    at("2026-11-23T22:00");
+    await deliver(await happens("1", refused));
+    at("2026-11-23T22:01");
+    const second = await happens("2", refused);
     await deliver(second);
     expect(fake.sms).toHaveLength(1);
     expect(jobs.enqueued.findLast(({ queue }) => queue === "deliver-message")).toMatchObject({
       data: { deliveryId: second },
     });
     expect(jobs.enqueued.findLast(({ queue }) => queue === "deliver-message")?.after?.toString()).toBe(
-      "2026-11-23T09:15:00Z",
+      "2026-11-23T21:02:00Z",
     );
-    at("2026-11-23T10:07");
-    const third = await happens("3", soon);
+    const third = await happens("3", refused);
     await deliver(third);
-    at("2026-11-23T10:15");
+    at("2026-11-23T22:02");
+    await deliver(third);
     await deliver(second);
-    await deliver(third);
     expect([fake.sms.length, (await states()).toSorted()]).toEqual([2, ["dropped said", "sent", "sent"]]);
+    at("2026-11-23T22:05");
+    await deliver(await happens("4", refused));
+    expect(fake.sms).toHaveLength(3);
   });
 
   test("that was read meanwhile, or is worth nothing any more, does not leave", async () => {
@@ -377,6 +404,25 @@ describe("a gateway that does not take it", () => {
     await expect(deliverMessage(away, told1, { last: false })).rejects.toThrow("not-reached");
     await deliverMessage(away, told1, { last: true });
     expect([await states(), await subjects()]).toEqual([["failed not-reached"], ["Courrier 1"]]);
+  });
+
+  test("away for ten minutes: of a refused piece the mail says it, of what can wait another try is made", async () => {
+    await told("file");
+    await noMail();
+    const away = {
+      ...services(),
+      messengers: messengersOf({ sms: { ...fake.settings.sms, url: "http://nobody.invalid/" } }, madeUpSecrets()),
+    };
+    const [urgent, other] = [await happens("1", refused), await happens("2")];
+    for (const id of [urgent, other])
+      await expect(deliverMessage(away, id, { last: false })).rejects.toThrow("not-reached");
+    now = now.add({ minutes: 11 });
+    await deliverMessage(away, urgent, { last: false });
+    await expect(deliverMessage(away, other, { last: false })).rejects.toThrow("not-reached");
+    expect([(await states()).toSorted(), await subjects()]).toEqual([
+      ["failed not-reached", "waiting"],
+      ["Un nouvel avis dans votre espace"],
+    ]);
   });
 
   test("a process that died in the call: nothing is sent twice, the mail says it", async () => {

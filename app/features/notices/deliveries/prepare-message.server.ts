@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
-import type { NoticeKinds } from "#app/features/notices/kinds.ts";
+import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
 import { lockMailSettings } from "#app/features/notices/mail/mail-settings.server.ts";
 import { notices } from "#app/features/notices/tables.ts";
 import { afterQuiet } from "#app/features/notices/ways.ts";
@@ -17,16 +17,16 @@ import { chosenWays } from "./way-choices.server.ts";
 
 type Services = Pick<FallingBack, "env"> & { clock: Clock; kinds: NoticeKinds };
 
-/** What is to be done with a message that waits. failed: the mail says it; dropped: nobody wants it any more. */
+/** What is to be done with a message that waits. failed: the mail says it; dropped: nobody wants it any more; urgent: it is of no use late. */
 export type Prepared =
-  | { kind: "send"; to: string; content: MessageContent; browser?: PushTarget }
+  | { kind: "send"; to: string; content: MessageContent; browser?: PushTarget; urgent?: boolean }
   | { kind: "later"; due: Temporal.ZonedDateTime }
   | { kind: "failed" | "dropped"; why: string };
 
 /** The same words to the same telephone leave this far apart: each says no more than that there is something to read. */
 export const SAME_WORDS_MINUTES = 60;
-/** Those of an urgent kind, of which none is left untold for longer: what comes in between is said by the next one. */
-export const URGENT_WORDS_MINUTES = 15;
+/** Those of refused pieces, which an adviser reads one after the other: what comes in between is said by the next one. */
+const NAMED_WORDS_MINUTES = 2;
 
 const MESSAGE_TEXT = textOfKind("messages.new").name;
 
@@ -72,7 +72,7 @@ async function prepareNotice(
   const due = kind.urgent ? now : afterQuiet(now, quiet);
   if (Temporal.ZonedDateTime.compare(due, now) > 0) return { kind: "later", due };
   const text = textOfKind(kind.key);
-  const gap = kind.urgent ? URGENT_WORDS_MINUTES : SAME_WORDS_MINUTES;
+  const gap = gapOf(kind);
   const said = await saidOfLate(tx, { id, userId, way, browserId }, text.name, { now, gap });
   // Words that left since this notice exists name it as well as words of its own would.
   if (said && (!kind.urgent || said >= delivery.createdAt)) return { kind: "dropped", why: "said" };
@@ -81,8 +81,15 @@ async function prepareNotice(
     kind: "send",
     to,
     content: { kind: "notice", text, page: noticesPage(env), words: kind.named ? notice.title : null },
+    urgent: kind.urgent === true,
     ...(browser && { browser: browser.target }),
   };
+}
+
+/** Minutes between the same words; what cannot wait leaves as it happens. */
+function gapOf({ urgent, named }: NoticeKind): number {
+  if (!urgent) return SAME_WORDS_MINUTES;
+  return named ? NAMED_WORDS_MINUTES : 0;
 }
 
 /** The browser of a notification, while it is this person's. */

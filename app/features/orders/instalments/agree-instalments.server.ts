@@ -10,6 +10,7 @@ import { instalmentsMail } from "#app/features/orders/mails/instalments.tsx";
 import { expireOrderQueue } from "#app/features/orders/lifecycle/open-order.server.ts";
 import { payPath } from "#app/features/orders/order-link.server.ts";
 import { mayHandleOrders } from "#app/features/orders/policy.ts";
+import { linesOf } from "#app/features/orders/queries.server.ts";
 import type { HookServices } from "#app/features/orders/services.ts";
 import { instalments } from "#app/features/orders/tables.ts";
 
@@ -65,6 +66,7 @@ export async function agreeInstalments(
     const mail = await instalmentsMail({
       payerName: order.payerName,
       reference: order.reference,
+      labels: (await linesOf(tx, orderId)).map(({ label }) => label),
       amount: order.amount,
       parts,
       link,

@@ -31,5 +31,6 @@ export async function writeOfPayment(
   await tellPayer(tx, services, order, payment.amount, {
     idempotencyKey: `order-paid ${order.id} ${payment.id}`,
     ...mail,
+    ...payment.bought?.invitation,
   });
 }

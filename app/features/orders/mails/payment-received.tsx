@@ -1,4 +1,4 @@
-import { fcfa } from "#app/features/orders/money.ts";
+import { fcfa, sumFor } from "#app/features/orders/money.ts";
 import type { Bought } from "#app/features/orders/services.ts";
 import type { PaymentEffect } from "#app/features/orders/status.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
@@ -36,9 +36,10 @@ export function paymentReceivedMail({
   bought,
 }: PaymentReceived) {
   const { subject, title, preview } = rest ? PARTLY : HEADS[effect];
+  const left = rest ? `. Reste ${fcfa(rest.owed)}` : "";
   const receipt = !GIVES_BACK_ALL.has(effect);
   return renderMail(
-    `${subject}, commande ${reference}`,
+    `${subject}\u00a0: ${sumFor(amount, labels)}${left}`,
     <MailLayout
       preview={preview}
       title={bought?.title ?? title}
@@ -97,7 +98,7 @@ function Acts({
 type Head = { subject: string; title: string; preview: string };
 
 const PARTLY: Head = {
-  subject: "Paiement reçu, il reste une somme à payer",
+  subject: "Paiement reçu",
   title: "Une partie est payée",
   preview: "Votre paiement est arrivé. Il reste une somme à payer.",
 };
@@ -113,7 +114,7 @@ const HEADS: Record<PaymentEffect, Head> = {
   complete: CONFIRMED,
   late: CONFIRMED,
   more: {
-    subject: "Paiement confirmé, une somme vous est due",
+    subject: "Paiement confirmé",
     title: "Votre paiement est confirmé",
     preview: "Vous avez payé plus que le montant : nous vous rendons la différence.",
   },

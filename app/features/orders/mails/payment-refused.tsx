@@ -1,4 +1,4 @@
-import { fcfa } from "#app/features/orders/money.ts";
+import { fcfa, sumFor } from "#app/features/orders/money.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
@@ -23,7 +23,7 @@ type PaymentRefused = {
 export function paymentRefusedMail(refused: PaymentRefused) {
   const { payerName, reference, amount, labels, operator, why, dueAt, link } = refused;
   return renderMail(
-    `Votre paiement n’est pas passé, commande ${reference}`,
+    `Paiement non passé\u00a0: ${sumFor(amount, labels)}`,
     <MailLayout
       preview={`${fcfa(amount)} restent à payer.`}
       title="Votre paiement n’est pas passé"
@@ -39,7 +39,7 @@ export function paymentRefusedMail(refused: PaymentRefused) {
       <MailText>
         {operator} n’a pas fait passer votre paiement. {why}
       </MailText>
-      <MailAction href={link}>Payer maintenant</MailAction>
+      <MailAction href={link}>Payer {fcfa(amount)}</MailAction>
       <MailText>Référence de la commande&nbsp;: {reference}.</MailText>
     </MailLayout>,
   );

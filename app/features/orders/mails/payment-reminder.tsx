@@ -1,6 +1,6 @@
 import { Greeting, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
-import { fcfa } from "#app/features/orders/money.ts";
+import { sumFor } from "#app/features/orders/money.ts";
 import { PayBlock } from "./pay-block.tsx";
 
 type PaymentReminder = {
@@ -21,7 +21,7 @@ type PaymentReminder = {
 /** An order, or a part of it, is still to pay and its term nears. */
 export function paymentReminderMail({ payerName, reference, amount, dueAt, labels, link, firm }: PaymentReminder) {
   return renderMail(
-    `${fcfa(amount)} à payer\u00a0: le délai se termine bientôt`,
+    `À payer\u00a0: ${sumFor(amount, labels)}. Le délai se termine bientôt`,
     <MailLayout
       preview={
         firm ? "La date convenue pour un paiement approche." : "Passé le délai, ce qui vous est gardé est libéré."

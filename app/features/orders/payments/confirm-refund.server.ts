@@ -10,6 +10,7 @@ import { tellPayer } from "#app/features/orders/internal/tell-payer.server.ts";
 import { isNumberOfPayment, lockNumber } from "#app/features/orders/internal/transaction-number.server.ts";
 import { refundSentMail } from "#app/features/orders/mails/refund-sent.tsx";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { linesOf } from "#app/features/orders/queries.server.ts";
 import { mayHandleOrders } from "#app/features/orders/policy.ts";
 import type { RefundServices } from "#app/features/orders/services.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -84,20 +85,22 @@ export async function confirmRefund(
       actorId: actor.userId,
       details: { means, transactionNumber, amount, paymentId: payment.id },
     });
+    const creditNote = await services.onRefunded?.(tx, refund.id, actor.userId);
     const link = `${services.origin}${await orderPath(tx, order)}`;
     const mail = await refundSentMail({
       payerName: order.payerName,
       reference,
       amount,
+      labels: (await linesOf(tx, order.id)).map(({ label }) => label),
       left: now.refundDue,
       transactionNumber,
+      creditNote,
       link,
     });
     await tellPayer(tx, services, order, amount, {
       idempotencyKey: `order-refunded ${order.id} ${means} ${transactionNumber}`,
       ...mail,
     });
-    await services.onRefunded?.(tx, refund.id, actor.userId);
     return { kind: "confirmed", reference, state: now.state, refundDue: now.refundDue, again: false };
   });
 }

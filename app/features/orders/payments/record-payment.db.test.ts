@@ -83,7 +83,9 @@ const sums = async ({ id }: Order) => {
 };
 
 const subjects = async () =>
-  (await database.drizzle.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject.split(",")[0]);
+  (await database.drizzle.select({ subject: mails.subject }).from(mails)).map(
+    ({ subject }) => subject.split("\u00a0:")[0],
+  );
 
 describe("money that arrives", () => {
   test("in parts: firm at the first, paid at the last, a receipt each", async () => {

@@ -65,7 +65,7 @@ test("a payer is told once, the day before the term ends, in their list and by m
   const [notice, ...others] = (await noticesOf(database.drizzle, awa.userId)).rows;
   expect([notice?.kind, notice?.title.replaceAll(/\s/g, " "), notice?.body, notice?.path, others]).toEqual([
     "payments.due",
-    "150 000 FCFA à payer : le délai se termine bientôt",
+    "À payer : 150 000 FCFA, TEF Canada, Douala. Le délai se termine bientôt",
     "TEF Canada, Douala",
     `/orders/${order.reference}`,
     [],

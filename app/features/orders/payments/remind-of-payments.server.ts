@@ -95,7 +95,11 @@ async function newsOf(tx: Tx, order: Order, when: "near" | "past", link: string)
   const owed = part?.owed ?? order.owed;
   const body = labels.join("\n");
   if (when === "past" && part)
-    return { kind: paymentLate, mail: await lateMail({ payerName, reference, owed, dueOn: part.dueOn, link }), body };
+    return {
+      kind: paymentLate,
+      mail: await lateMail({ payerName, reference, labels, owed, dueOn: part.dueOn, link }),
+      body,
+    };
   const firm = order.received > 0 || part !== undefined;
   return {
     kind: paymentDue,

@@ -7,6 +7,7 @@ import type { Round } from "#app/features/rounds/round.ts";
 import type { Facts } from "#app/features/situation/facts.ts";
 import type { Rates } from "#app/features/points/plan/plan-page.ts";
 import { type Admission, admissionOf } from "./admission.ts";
+import { type Ahead, aheadOf } from "./ahead.ts";
 import { type BestWay, bestWayOf, wantedOf } from "./best-way.ts";
 import { type NextStep, nextStepOf } from "./next-step.ts";
 import { type BilanPlans, plansOf, targetOf } from "./plans.ts";
@@ -27,6 +28,7 @@ export type Assessment = {
   /** The plans, searched at the first call: most of the work, and most pages do without. */
   plans: () => BilanPlans;
   step: NextStep;
+  ahead: Ahead | null;
 };
 
 /** What stands in the way of an assessment: the questionnaire's own sentences. */
@@ -49,6 +51,7 @@ export function assess(facts: Facts, { grids, rounds: known, rates }: Basis): As
   const way = bestWayOf(admission, rounds, score, wanted);
   let searched: BilanPlans | undefined;
   const plans = () => (searched ??= plansOf(facts, score, targetOf(rounds, score), grids, rates));
+  const step = nextStepOf({ score, admission, wanted, way, plans, rates });
   return {
     score,
     admission,
@@ -57,6 +60,7 @@ export function assess(facts: Facts, { grids, rounds: known, rates }: Basis): As
     rounds,
     way,
     plans,
-    step: nextStepOf({ score, admission, wanted, way, plans, rates }),
+    step,
+    ahead: aheadOf({ facts, admission, wanted, step }),
   };
 }

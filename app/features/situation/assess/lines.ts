@@ -1,5 +1,6 @@
 /** An assessment in three lines, as plain data: where one stands, the best way, the next step. Every page and paper shows these. Pure. */
 import type { Span } from "#app/features/points/shared/score-sheet.ts";
+import type { Ahead } from "./ahead.ts";
 import type { Assessment, NotEnough } from "./assess.ts";
 import type { BestWay } from "./best-way.ts";
 import type { NextStep } from "./next-step.ts";
@@ -16,11 +17,13 @@ export type ThreeLines = {
   verdict: VerdictWords;
   way: Pick<BestWay, "title" | "sentence">;
   step: NextStep;
+  /** What takes months and does not wait for the next step; null: nothing. */
+  ahead: Ahead | null;
 };
 
 /** The three lines of an assessment. */
-export function linesOf({ score, verdict, way: { title, sentence }, step }: Assessment): ThreeLines {
-  return { score: scoreView(score), verdict, way: { title, sentence }, step };
+export function linesOf({ score, verdict, way: { title, sentence }, step, ahead }: Assessment): ThreeLines {
+  return { score: scoreView(score), verdict, way: { title, sentence }, step, ahead };
 }
 
 /** The three lines as another page is given them, or what must be said first. */

@@ -5,6 +5,7 @@ import { bilanPage } from "#app/features/interview/result/bilan-page.ts";
 import type { Condition } from "#app/features/situation/programs/outcome.ts";
 import { reasonWords } from "./admission.ts";
 import { basisOf, bilanAt, round } from "./testing/basis.ts";
+import { linesOf } from "./lines.ts";
 import { standingWords } from "./words.ts";
 
 const BASIS = basisOf([
@@ -48,6 +49,30 @@ describe("of work in FEER 5, which no federal programme counts", () => {
 
 const reasonOf = (conditions: Condition[]) =>
   reasonWords({ key: "x", name: "X", verdict: "lacking", conditions, notes: [], short: "X" });
+
+describe("of what takes months and is asked for before a file opens", () => {
+  it("a diploma from elsewhere than Canada is assessed for Express Entry: transcripts first, two to three months", () => {
+    const lines = linesOf(of(ENGINEER));
+    expect(lines.ahead).toMatchObject({
+      title: "Demander vos relevés et l’évaluation de votre diplôme (EDE)",
+      months: "2 à 3\u00a0mois",
+      action: { href: "/guides/evaluation-diplomes-ede" },
+    });
+  });
+
+  it("for Quebec alone the papers are asked for, and no assessment", () => {
+    expect(linesOf(of(ENGINEER.replace("prov.ON", "prov.QC"))).ahead?.title).toBe(
+      "Demander vos diplômes et vos relevés",
+    );
+  });
+
+  it("is not said twice, nor of who has no way open, no diploma, or one of Quebec", () => {
+    for (const sheet of [LABOURER, ENGINEER.replace("dip.u3b", "dip.sec"), ENGINEER.replace("dip.u3b", "dip.tqt")])
+      expect(linesOf(of(sheet)).ahead, sheet).toBeNull();
+    const open = linesOf(of(ENGINEER.replace("dip.u3b", "dip.u2t.u3b")));
+    expect([open.step.title, open.ahead]).toEqual(["Faire évaluer votre diplôme", null]);
+  });
+});
 
 describe("of the step that is next", () => {
   it("with three programmes closed, and Quebec's streams too, it says that no way is open and what would open one", () => {

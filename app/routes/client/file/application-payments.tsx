@@ -1,7 +1,5 @@
 import { data } from "react-router";
-import { fileFacts } from "#app/features/applications/file-facts.ts";
-import { isAdult } from "#app/features/applications/rules/conditions.ts";
-import { paymentCalendar } from "#app/features/applications/rules/payment-calendar.ts";
+import { asksFees, paymentCalendar } from "#app/features/applications/rules/payment-calendar.ts";
 import { PaymentCalendarView } from "#app/features/applications/views/overview/payment-calendar-view.tsx";
 import { factOf } from "#app/features/publications/dated/facts.ts";
 import { figureOf } from "#app/features/publications/dated/figures.ts";
@@ -14,6 +12,16 @@ import { ownFile } from "./own-application.server.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Calendrier de paiement");
 
+const FIGURES = [
+  "plafond-paiements-etranger",
+  "frais-quebec-demandeur",
+  "frais-quebec-membre",
+  "frais-rp-adulte-total",
+  "frais-rp-enfant",
+  "frais-biometrie",
+  "frais-biometrie-famille",
+];
+
 /** The figure of a fee, by its id. @throws for a fact that is no number */
 function amountOf(id: string): number {
   const { value } = factOf(id);
@@ -23,28 +31,23 @@ function amountOf(id: string): number {
 
 export async function loader(args: Route.LoaderArgs) {
   const { scope, file } = await ownFile(args);
-  const { application } = file;
-  // Quebec asks fees of its own, and who has arrived pays none.
-  if (application.program !== "express-entry") throw data(null, { status: 404 });
-  const today = dayOf(scope.clock.now());
-  const people = fileFacts(application, file.members)
-    .members.filter(({ accompanies, relation }) => accompanies || relation === "applicant")
-    .map((member) => ({
-      name: member.firstName,
-      adult: isAdult(member, today),
-      pays: member.relation !== "child",
-    }));
-  const plan = paymentCalendar(people, {
+  const { application, programme, facts } = file;
+  // Who has arrived pays none of them.
+  if (!asksFees(programme)) throw data(null, { status: 404 });
+  const plan = paymentCalendar(programme, facts, {
     fees: {
-      processing: amountOf("frais-rp-adulte"),
-      right: amountOf("frais-droit-rp"),
-      child: amountOf("frais-rp-enfant"),
-      biometrics: amountOf("frais-biometrie"),
-      biometricsOfFamily: amountOf("frais-biometrie-famille"),
+      federal: {
+        processing: amountOf("frais-rp-adulte"),
+        right: amountOf("frais-droit-rp"),
+        child: amountOf("frais-rp-enfant"),
+        biometrics: amountOf("frais-biometrie"),
+        biometricsOfFamily: amountOf("frais-biometrie-famille"),
+      },
+      quebec: { principal: amountOf("frais-quebec-demandeur"), member: amountOf("frais-quebec-membre") },
     },
     francs: siteSettings.currency.cadInXaf,
     monthly: amountOf("plafond-paiements-etranger"),
-    today,
+    today: dayOf(scope.clock.now()),
   });
   const { id, title } = application;
   return {
@@ -53,12 +56,12 @@ export async function loader(args: Route.LoaderArgs) {
       ...plan,
       payments: plan.payments.map(({ on, papersBy, ...payment }) => ({
         ...payment,
-        on: on.toString(),
-        papersBy: papersBy.toString(),
+        on: on?.toString() ?? null,
+        papersBy: papersBy?.toString() ?? null,
       })),
     },
-    figures: ["plafond-paiements-etranger", "frais-rp-adulte-total", "frais-rp-enfant", "frais-biometrie-famille"].map(
-      (fact) => figureOf(factOf(fact)),
+    figures: FIGURES.filter((fact) => programme.id === "arrima" || !fact.startsWith("frais-quebec")).map((fact) =>
+      figureOf(factOf(fact)),
     ),
     rate: siteSettings.currency,
   };

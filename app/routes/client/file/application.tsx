@@ -1,3 +1,4 @@
+import { asksFees } from "#app/features/applications/rules/payment-calendar.ts";
 import { Acting } from "#app/features/applications/views/overview/acting.tsx";
 import { Deadlines, StatusCard, Timeline } from "#app/features/applications/views/overview/file-cards.tsx";
 import { NameWritings } from "#app/features/applications/views/overview/name-writings.tsx";
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     file: detail,
     takeAway: {
       represented: application.answers.represented === true,
-      paysFederalFees: application.program === "express-entry",
+      paysFees: asksFees({ id: application.program }),
       documentBytes,
     },
     manageHref,

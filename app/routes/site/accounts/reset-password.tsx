@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "refused") return taken.refuse(400, { fieldErrors: { password: [outcome.fault] } });
   if (outcome.kind === "invalid") return redirectDocument(PATH, { headers: await dropTicketHeaders("link", scope) });
   // Whoever was signed in here is signed out everywhere, here included.
-  const headers = await farewellHeaders(null, scope);
+  const headers = await farewellHeaders(false, scope);
   for (const [name, value] of await dropTicketHeaders("link", scope)) headers.append(name, value);
   headers.append("Set-Cookie", await flashHeader({ request, context }, PATH, { kind: "done", done: "changed" }));
   return redirectDocument(PATH, { headers });

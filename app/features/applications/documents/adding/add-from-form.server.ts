@@ -32,6 +32,8 @@ export type AddedPiece = {
   category: string;
   why: string;
   hint: string | null;
+  /** Where it is asked for, without a full stop. */
+  issuer: string;
 };
 
 /** What the form needs; `there`: the id of the document that answers this requirement already. */
@@ -46,10 +48,10 @@ export async function addingTo(
   );
   if (!asked) return { piece: null, people, there: undefined };
   const given = await keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
-  const { id: kind, person, title, category, why, hint } = asked;
+  const { id: kind, person, title, category, why, hint, issuer } = asked;
   const who = people.find(({ value }) => value === person)?.label ?? "";
   return {
-    piece: { kind, person, who, title, category, why, hint },
+    piece: { kind, person, who, title, category, why, hint, issuer },
     people,
     there: given.find((document) => document.kind === kind && document.person === person)?.id,
   };

@@ -11,6 +11,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { receivedPiece } from "./after-giving.server.ts";
 import { addFromForm } from "./add-from-form.server.ts";
 import { type PieceCount, countWords } from "#app/features/applications/rules/asked-documents.ts";
 import { describeApplication } from "#app/features/applications/overview/describe-application.ts";
@@ -167,6 +168,22 @@ it("counts the same on the file, the dashboard, the documents, the office and th
   const index = await renderIndex(file, { plan: [], count, shrunk: new Map() }, siteSettings, dayOf(now));
   for (const paper of [report, index])
     expect(readPdf(paper).pages.join(" ").replaceAll(/\s+/g, " ")).toContain(sentence.replaceAll("\u00a0", " "));
+});
+
+it("says as soon as a piece is given that its name is not the file's, and what to do", async () => {
+  const added = await add({ name: "Passeport", category: "identity", person: "applicant", nameOnIt: "NDI Awa Marie" });
+  if (!("id" in added)) throw new Error(added.kind);
+  const passport = (await receivedPiece(services(), awa, file, added.id))?.name;
+  expect(passport?.words).toBe(
+    "Le nom lu, «\u00a0NDI Awa Marie\u00a0», s’écrit «\u00a0Awa Ndi\u00a0» dans le dossier\u00a0: un nom manque ou s’ajoute.",
+  );
+  expect(passport?.href).toBe(`/management/${file.application.id}/personnes?personne=applicant`);
+});
+
+it("says nothing of a name that is the file's, whatever its order and capitals", async () => {
+  const added = await add({ name: "Passeport", category: "identity", person: "applicant", nameOnIt: "NDI AWA" });
+  if (!("id" in added)) throw new Error(added.kind);
+  expect((await receivedPiece(services(), awa, file, added.id))?.name).toBeNull();
 });
 
 it("takes the same form sent twice as one document, and another form as another", async () => {

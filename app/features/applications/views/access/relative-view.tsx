@@ -15,7 +15,7 @@ export type RelativeAnswer =
 
 /** What a relative sees of a file: the part that its owner chose. */
 export function RelativePage({ view, answer }: { view: RelativeView; answer: RelativeAnswer }) {
-  const { firstName, purpose, until, rows, counted } = view;
+  const { firstName, purpose, until, rows, counted, next, length } = view;
   const titles = {
     upload: `Une pièce pour ${firstName}`,
     missing: `${firstName}\u00a0: ce qui manque au dossier`,
@@ -27,7 +27,16 @@ export function RelativePage({ view, answer }: { view: RelativeView; answer: Rel
       <p className="text-muted">
         {firstName} vous a donné ce lien. Il s’ouvre jusqu’au {until}, et {firstName} voit quand il sert.
       </p>
-      {counted !== null && <p>{counted}.</p>}
+      {counted !== null && (
+        <section aria-label="À faire maintenant" className="file-now">
+          <p>
+            La suite pour {firstName}&nbsp;: <b>{next ?? "rien pour l’instant"}</b>
+          </p>
+          <p className="hint">
+            {counted}. {length}
+          </p>
+        </section>
+      )}
       {purpose === "upload" ? <Upload view={view} answer={answer} /> : <Rows rows={rows} />}
     </div>
   );

@@ -4,7 +4,7 @@ import type { AddedPiece } from "#app/features/applications/documents/adding/add
 import { Button } from "#app/ui/button.tsx";
 
 /** Which piece the form takes, whose it is and why it is asked. */
-export function PieceHead({ piece: { title, who, why, hint } }: { piece: AddedPiece }) {
+export function PieceHead({ piece: { title, who, why, hint, issuer } }: { piece: AddedPiece }) {
   return (
     <header className="piece-head">
       <p>À faire maintenant</p>
@@ -12,8 +12,9 @@ export function PieceHead({ piece: { title, who, why, hint } }: { piece: AddedPi
       <p>{who}</p>
       {hint !== null && <p>{hint}</p>}
       <details>
-        <summary>Pourquoi cette pièce</summary>
+        <summary>Pourquoi cette pièce, et où l’obtenir</summary>
         <p>{why}</p>
+        <p>Où l’obtenir&nbsp;: {issuer}.</p>
       </details>
     </header>
   );
@@ -27,7 +28,7 @@ const STATES = {
 
 /** What was received a moment ago, and how to take it back. */
 export function Received({ piece }: { piece: ReceivedPiece }) {
-  const { title, who, file, state, page, replace, takeBack } = piece;
+  const { title, who, file, state, name, page, replace, takeBack } = piece;
   return (
     <section className="piece-received" aria-label="Pièce reçue">
       <Check size={20} />
@@ -38,6 +39,12 @@ export function Received({ piece }: { piece: ReceivedPiece }) {
           </b>
           {file !== null && ` (${file})`}. {STATES[state]}
         </output>
+        {name && (
+          <p>
+            {name.words} Une différence se corrige en mois&nbsp;: faites rectifier la pièce qui diffère du passeport, ou{" "}
+            <a href={name.href}>dites qu’une pièce porte un autre nom</a>, et l’acte qui relie les deux sera demandé.
+          </p>
+        )}
         <div className="file-acts">
           {takeBack === null ? (
             <a href={replace}>Envoyer un autre fichier</a>

@@ -1,17 +1,11 @@
-import { PAPERS_DAYS } from "#app/features/applications/rules/payment-calendar.ts";
+import { PAPERS_DAYS, type PlannedPayment } from "#app/features/applications/rules/payment-calendar.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 
 /** A payment with its days as ISO texts. */
-type ShownPayment = {
-  payer: string;
-  on: string;
-  papersBy: string;
-  amount: number;
-  items: readonly { label: string; dollars: number }[];
-};
+type ShownPayment = Omit<PlannedPayment, "on" | "papersBy"> & { on: string | null; papersBy: string | null };
 
 /** A dated figure with its source. */
 type ShownFigure = {
@@ -53,29 +47,25 @@ export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalend
           sienne.
         </Alert>
       )}
-      <ol className="grid max-w-prose gap-4">
-        {plan.payments.map(({ payer, on, amount, items, papersBy }) => (
-          <li key={`${payer} ${on}`}>
-            <strong>
-              {payer}, dès le {day(on)}&nbsp;: <span className="figures">{frenchNumber(amount)} FCFA</span>
-            </strong>
-            <ul className="list-disc pl-6">
-              {items.map(({ label, dollars }) => (
-                <li key={label}>
-                  {label}&nbsp;: <span className="figures">{frenchNumber(dollars)} CAD</span>
-                </li>
-              ))}
-            </ul>
-            <p className="hint">Papiers à la banque au plus tard le {day(papersBy)}.</p>
-          </li>
-        ))}
-      </ol>
+      {plan.payments.length === 0 && <p>D’après ce dossier, tout ce qui se paie avec une demande est payé.</p>}
+      {stagesOf(plan.payments).map(({ group, title, payments }) => (
+        <section key={group} aria-labelledby={`frais-${group}`} className="max-w-prose">
+          <h2 id={`frais-${group}`} className="file-part">
+            {title}
+          </h2>
+          <ol className="grid gap-4">
+            {payments.map((payment) => (
+              <Payment key={`${payment.payer} ${payment.month}`} payment={payment} />
+            ))}
+          </ol>
+        </section>
+      ))}
       <section aria-labelledby="banque" className="max-w-prose">
         <h2 id="banque" className="file-part">
           Pour la banque, dans les {PAPERS_DAYS} jours
         </h2>
         <ul className="list-disc pl-6">
-          <li>le reçu d’IRCC de chaque paiement, à votre nom</li>
+          <li>le reçu de chaque paiement (IRCC ou Québec), à votre nom</li>
           <li>le barème des frais, ou la page du compte qui les demande</li>
           <li>votre passeport, et le livret de famille pour ce que vous payez à un proche</li>
         </ul>
@@ -94,4 +84,40 @@ export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalend
       </details>
     </div>
   );
+}
+
+const stagesOf = (payments: readonly ShownPayment[]) =>
+  [...Map.groupBy(payments, ({ group }) => group)].map(([group, own]) => ({
+    group,
+    title: own[0]?.title ?? "",
+    payments: own,
+  }));
+
+function Payment({ payment: { payer, on, month, after, amount, items, papersBy } }: { payment: ShownPayment }) {
+  return (
+    <li>
+      <strong>
+        {payer}, {on === null ? monthsAfter(month, after) : `dès le ${day(on)}`}&nbsp;:{" "}
+        <span className="figures">{frenchNumber(amount)} FCFA</span>
+      </strong>
+      <ul className="list-disc pl-6">
+        {items.map(({ label, dollars }) => (
+          <li key={label}>
+            {label}&nbsp;: <span className="figures">{frenchNumber(dollars)} CAD</span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        {papersBy === null
+          ? `Papiers à la banque dans les ${PAPERS_DAYS} jours.`
+          : `Papiers à la banque au plus tard le ${day(papersBy)}.`}
+      </p>
+    </li>
+  );
+}
+
+/** « dès l’étape « Invitation » faite », « le mois d’après » */
+function monthsAfter(month: number, after: string): string {
+  if (month === 0) return `dès que l’étape «\u00a0${after}\u00a0» est passée`;
+  return month === 1 ? "le mois d’après" : `${month} mois après`;
 }

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { countries } from "#app/features/accounts/countries.ts";
+import { BIRTH_PLACES } from "#app/features/applications/people/birth-place.ts";
 import { flatName } from "#app/features/applications/people/flat-names.ts";
 import { relationOf } from "#app/features/applications/people.ts";
 import type { MemberView } from "#app/features/applications/people/shown-member.ts";
@@ -15,6 +16,7 @@ type Typed = Record<
   | "lastName"
   | "birthDate"
   | "nationality"
+  | "birthPlace"
   | "accompanies"
   | "otherParent"
   | "adopted"
@@ -58,6 +60,7 @@ export function MemberForm({
         lastName: member.lastName,
         birthDate: member.birthDate ?? "",
         nationality: member.nationality ?? "",
+        birthPlace: member.birthPlace ?? "",
         accompanies: member.accompanies ? "yes" : "no",
         otherParent: yesNo(member.otherParent),
         adopted: yesNo(member.adopted),
@@ -70,13 +73,14 @@ export function MemberForm({
     },
   });
   const stays = fields.residences.getFieldList().map((stay) => stay.getFieldset());
-  const { firstName, lastName, birthDate, nationality, accompanies, otherParent, adopted, nameDiffers, namesakes } =
-    fields;
+  const { firstName, lastName, birthDate, nationality, birthPlace, accompanies } = fields;
+  const { otherParent, adopted, nameDiffers, namesakes } = fields;
   const asked = [
     firstName,
     lastName,
     birthDate,
     nationality,
+    birthPlace,
     accompanies,
     ...stays.flatMap(({ country, from, until }) => [country, from, until]),
     otherParent,
@@ -113,6 +117,23 @@ export function MemberForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PersonFields fields={fields} today={today} asksCompany={asksCompany} />
+      <Field
+        id={birthPlace.id}
+        label="Lieu de naissance"
+        hint="Comme sur l’acte de naissance&nbsp;: le casier judiciaire du Cameroun se demande au tribunal de cette région."
+        optional
+        error={birthPlace.errors?.[0]}
+      >
+        {(links) => (
+          <Select
+            {...links}
+            name={birthPlace.name}
+            defaultValue={birthPlace.initialValue}
+            emptyLabel="Choisir la région…"
+            options={BIRTH_PLACES}
+          />
+        )}
+      </Field>
       <fieldset className="file-person">
         <legend>Pays où vivre a duré six mois ou plus</legend>
         <p className="hint">
@@ -150,7 +171,6 @@ export function MemberForm({
           {(links) => (
             <Select
               {...links}
-              short
               name={field.name}
               defaultValue={field.initialValue}
               emptyLabel="Pas encore dit"

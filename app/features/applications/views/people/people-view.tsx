@@ -79,7 +79,7 @@ function People({ id, path, members }: { id: string; path: string; members: read
               {member.key !== "applicant" && (member.accompanies ? ", vient au Canada" : ", ne vient pas")}
             </dd>
             <dt>Naissance</dt>
-            <dd>{member.born ?? "À préciser"}</dd>
+            <dd>{[member.born, member.bornIn].filter(Boolean).join(", ") || "À préciser"}</dd>
             <dt>Nationalité</dt>
             <dd>{member.nationality === null ? "À préciser" : countryName(member.nationality)}</dd>
             <dt>Pays où vivre a duré</dt>

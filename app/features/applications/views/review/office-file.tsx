@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { countWords } from "#app/features/applications/rules/asked-documents.ts";
 import type { ReviewRefusal } from "#app/features/applications/review/answer-review.server.ts";
 import { pagesPath, reviewPath, versionPath } from "#app/features/applications/documents/document-path.ts";
 import type { OfficeFileData, ReviewedDocument } from "#app/features/applications/review/office-file.server.ts";
@@ -12,6 +11,7 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
+import { FileNow } from "#app/features/applications/views/overview/file-now.tsx";
 import { Press, Refused, Says } from "./reviewed-document.tsx";
 import { CorrectionNotes } from "#app/features/applications/views/documents/correction-notes.tsx";
 import { FoldedCorrection } from "./correction-form.tsx";
@@ -28,6 +28,7 @@ export function OfficeFilePage({
   file,
   client,
   documents,
+  clientNow,
   missing,
   count,
   mayReview,
@@ -50,13 +51,13 @@ export function OfficeFilePage({
         </TextLink>
         {tabs}
       </header>
+      {clientNow && <FileNow {...clientNow} own={false} />}
       {lost && <Refused answer={answer} />}
       {!mayReview && (
         <Alert kind="caution">C’est votre propre dossier&nbsp;: un autre conseiller relit ses pièces.</Alert>
       )}
       <section aria-labelledby="relire">
         <h2 id="relire">{count.inReview > 0 ? `${frenchCount(count.inReview, "pièce")} à relire` : "Rien à relire"}</h2>
-        <p className="text-muted">{countWords(count)}.</p>
         {documents.length === 0 ? (
           <EmptyState title="Aucune pièce">Le client n’a encore rien donné.</EmptyState>
         ) : (
@@ -76,7 +77,7 @@ export function OfficeFilePage({
         )}
       </section>
       {missing.length > 0 && (
-        <Fold level={2} title={`Demandées, pas encore données (${missing.length})`}>
+        <Fold level={2} title={`À donner (${missing.length})`}>
           <ul className="document-versions">
             {missing.map(({ key, title, who }) => (
               <li key={key}>

@@ -1,4 +1,5 @@
 import type { Fault } from "#app/features/situation/programs/read-answers.ts";
+import { aheadWords } from "#app/features/situation/assess/ahead.ts";
 import { type ThreeLines as Lines, scoreNote } from "#app/features/situation/assess/lines.ts";
 import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ type LinesProps = {
 
 /** Where one stands, the best way today, the next step: what an assessment says before anything else, in the same words everywhere. */
 export function ThreeLines({ lines, changeHref, verdictAbove = false, compact = false }: LinesProps) {
-  const { score, verdict, way, step } = lines;
+  const { score, verdict, way, step, ahead } = lines;
   return (
     <ol className="bilan-three">
       <li>
@@ -57,6 +58,14 @@ export function ThreeLines({ lines, changeHref, verdictAbove = false, compact = 
           </span>
           <span>{step.gives}</span>
         </p>
+        {ahead && (
+          <p className="bilan-aside">
+            {aheadWords(ahead)}{" "}
+            <a href={ahead.action.href} rel="nofollow">
+              {ahead.action.label}
+            </a>
+          </p>
+        )}
         {compact ? (
           <a href={step.action.href} rel="nofollow" className="link-block">
             {step.action.label}

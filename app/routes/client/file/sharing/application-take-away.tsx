@@ -10,14 +10,14 @@ type ToTakeAwayProps = {
   own: boolean;
   /** A representative acts, or nobody said. */
   represented: boolean;
-  /** Its programme asks the federal fees of permanent residence alone. */
-  paysFederalFees: boolean;
+  /** Its programme asks fees with an application. */
+  paysFees: boolean;
   /** Of all documents of the file. */
   documentBytes: number;
 };
 
 /** What is taken out of a file, and who sees it. */
-export function ToTakeAway({ id, own, represented, paysFederalFees, documentBytes }: ToTakeAwayProps) {
+export function ToTakeAway({ id, own, represented, paysFees, documentBytes }: ToTakeAwayProps) {
   return (
     <>
       <a href={pathTo("/management/:id/rapport.pdf", { id })} className="link-block">
@@ -31,7 +31,7 @@ export function ToTakeAway({ id, own, represented, paysFederalFees, documentByte
           Feuille pour l’IMM 5476 (mandat) <FileWeight of="mandate" />
         </a>
       )}
-      {paysFederalFees && (
+      {paysFees && (
         <a href={pathTo("/management/:id/paiements", { id })} className="link-block">
           Calendrier de paiement
         </a>
