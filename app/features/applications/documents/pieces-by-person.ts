@@ -4,7 +4,6 @@ import { type DocumentState, documentStates } from "#app/features/documents/stat
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { shortName } from "#app/features/applications/namesakes.ts";
-import { ROWS_AT_ONCE } from "#app/features/applications/rules/asked-documents.ts";
 import { ageOf } from "#app/features/applications/rules/conditions.ts";
 import type { FileFacts } from "#app/features/applications/types.ts";
 import { documentPath, replacePath } from "./document-path.ts";
@@ -31,6 +30,9 @@ export type CategoryPieces = { category: DocumentCategory; title: string; pieces
 export type PersonPieces = { person: string; name: string; categories: CategoryPieces[] };
 export type PlacedPieces = { count: number; people: PersonPieces[] };
 
+/** Pieces of one category that a person has on this page; the others are a page of their own. */
+const MOST_AT_ONCE = 8;
+
 /** @param id of the file */
 export function piecesByPerson(
   { lines }: Pick<ToGive, "lines">,
@@ -52,7 +54,7 @@ export function piecesByPerson(
       const categories = (Object.keys(categoryNames) as DocumentCategory[]).flatMap((category): CategoryPieces[] => {
         const pieces = theirs.filter(({ row }) => row.category === category);
         if (pieces.length === 0) return [];
-        const shown = pieces.slice(0, ROWS_AT_ONCE).map((line) => viewOf(id, line, name));
+        const shown = pieces.slice(0, MOST_AT_ONCE).map((line) => viewOf(id, line, name));
         return [{ category, title: categoryNames[category], pieces: shown, more: pieces.length - shown.length }];
       });
       return { person, name, categories };
