@@ -176,15 +176,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const documentIds = ({ body }: { body: string }) =>
-  [...body.matchAll(/\/documents\/([\da-f-]{36})"/g)].map(([, id]) => id);
-
 /** Gives a file the first document that it misses; the id of the new one. */
 async function givenDocument(client: Person, file: string): Promise<string> {
   const tab = `/management?dossier=${file}&onglet=documents`;
   const [, piece = "", person = ""] =
     /ajouter\?piece=([^&"]+)&amp;personne=([^"]+)"/.exec((await client.get(tab)).body) ?? [];
-  const before = documentIds(await client.get(tab));
   const form = new FormData();
   for (const [name, value] of Object.entries({
     piece: decodeURIComponent(piece),
@@ -196,15 +192,14 @@ async function givenDocument(client: Person, file: string): Promise<string> {
   form.set("file", new Blob([new Uint8Array(pdfWith())]), "piece.pdf");
   const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { Origin: site.url, Cookie, "X-Forwarded-For": nextAddress() };
-  await fetch(`${site.url}/management/${file}/documents/ajouter`, {
+  const given = await fetch(`${site.url}/management/${file}/documents/ajouter`, {
     method: "POST",
     redirect: "manual",
     body: form,
     headers,
   });
-  const given = documentIds(await client.get(tab)).find((id) => !before.includes(id));
-  if (given === undefined) throw new Error("the file holds no new document");
-  return given;
+  // The next piece follows, under what was received.
+  return idIn(given.headers.get("location") ?? "", /recu=([\da-f-]{36})/);
 }
 
 /** Brings a file of an operator; the id of its reconciliation. */
