@@ -64,11 +64,8 @@ export function draftStore() {
         // Storage is full or switched off: the form still works, only without a draft.
       }
     },
-    /** « 26 novembre 2026 à 8 h 12 », by the one clock of the site (platform/clock/french-dates.ts) */
+    /** « 26 novembre 2026 à 08:12 », in Douala as every moment of the site */
     when: ({ savedAt }: Draft): string =>
-      new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" })
-        .format(savedAt)
-        .replace(/(\d\d):(\d\d)$/, (_, hour, minute) => `${Number(hour)}\u00a0h\u00a0${minute}`)
-        .replace(/^1 /, "1er "),
+      new Date(savedAt).toLocaleString("fr", { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Douala" }),
   };
 }
