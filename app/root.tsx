@@ -32,6 +32,7 @@ import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
+import { PublicSettings } from "./routes/shell/public-settings.tsx";
 import { LightPages } from "./ui/marks/drawing.tsx";
 import { SiteHeader } from "./routes/shell/header/site-header.tsx";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
@@ -140,6 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </LightPages>
         {/* On pages without React: its copy of this file is spared them. */}
         {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {mode && mode !== "never" && <PublicSettings />}
         {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}
       </body>

@@ -31,7 +31,7 @@ export const officeForms: readonly KnownForm[] = [
   },
   {
     name: "closingSchema",
-    schema: closingSchema,
+    schema: closingSchema(),
     valid: {
       seen: "2026-11-23",
       ...Object.fromEntries(
