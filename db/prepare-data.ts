@@ -43,7 +43,8 @@ export async function prepareData(
   const content = path.resolve(root, settings.contentDir);
   const edition = await readFirstEdition([content, path.join(root, "content")]);
   const { offered } = await importBusinessEdition({ database, clock }, edition);
-  if (offered > 0) say(`Settings of content/ that differ from yours: ${offered}. Nothing was taken; see /admin/entreprise.`);
+  if (offered > 0)
+    say(`Settings of content/ that differ from yours: ${offered}. Nothing was taken; see /admin/entreprise.`);
   // Texts say the name and the rate.
   await takeSettings(database);
   const imported = await importEdition({ database, clock }, content);

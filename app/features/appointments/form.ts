@@ -32,9 +32,7 @@ const service = z
 const day = z.iso.date({ error: "Choisissez une date." }).transform((text) => Temporal.PlainDate.from(text));
 
 const CHOOSE_START = "Choisissez un créneau libre.";
-const time = z
-  .string({ error: CHOOSE_START })
-  .refine((start) => agendaSettings.starts.includes(start), CHOOSE_START);
+const time = z.string({ error: CHOOSE_START }).refine((start) => agendaSettings.starts.includes(start), CHOOSE_START);
 
 /** The browser's own zone, written by the page when it is hydrated. */
 const zone = z

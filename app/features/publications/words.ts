@@ -15,25 +15,25 @@ export function settingsWords(): Words {
   const { agency, company, currency } = siteSettings;
   const sample = (word: string) => (company.example ? `${word} (exemple)` : word);
   return {
-  name: siteSettings.name,
-  city: siteSettings.city,
-  country: siteSettings.country,
-  email: siteSettings.emails.contact,
-  replyHours: hoursWords(siteSettings.support.replyHours),
-  dataEmail: siteSettings.emails.dataProtection,
-  address: agency.example ? `${agency.address} (exemple)` : agency.address,
-  phone: agency.example ? `${agency.phone} (exemple)` : agency.phone,
-  legalForm: company.legalForm,
-  capital: company.capital,
-  rccm: sample(company.rccm),
-  taxId: sample(company.taxId),
-  director: sample(company.director),
-  host: sample(company.host),
-  ...exchangeWords(currency),
-  ...factMarkers(facts, currency.cadInXaf),
-  // Amounts and numbers that no law fixes, though they look like it: of an example, of a price asked once.
-  cad: ofNumber((amount) => amountWords(amount, "CAD")),
-  nombre: ofNumber(numberWords),
+    name: siteSettings.name,
+    city: siteSettings.city,
+    country: siteSettings.country,
+    email: siteSettings.emails.contact,
+    replyHours: hoursWords(siteSettings.support.replyHours),
+    dataEmail: siteSettings.emails.dataProtection,
+    address: agency.example ? `${agency.address} (exemple)` : agency.address,
+    phone: agency.example ? `${agency.phone} (exemple)` : agency.phone,
+    legalForm: company.legalForm,
+    capital: company.capital,
+    rccm: sample(company.rccm),
+    taxId: sample(company.taxId),
+    director: sample(company.director),
+    host: sample(company.host),
+    ...exchangeWords(currency),
+    ...factMarkers(facts, currency.cadInXaf),
+    // Amounts and numbers that no law fixes, though they look like it: of an example, of a price asked once.
+    cad: ofNumber((amount) => amountWords(amount, "CAD")),
+    nombre: ofNumber(numberWords),
   };
 }
 

@@ -4,7 +4,18 @@
  */
 import { z } from "zod";
 
-const words = z.string().min(1);
+/** Words of the business, in which `{{name}}` stands for its name. @param more other markers that are filled where they are shown */
+const worded = (...more: string[]) =>
+  z
+    .string()
+    .min(1)
+    .refine(
+      (text) => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].every(([, marker = ""]) => ["name", ...more].includes(marker)),
+      {
+        error: `Entre {{ et }}, seuls sont connus\u00a0: ${["name", ...more].join(", ")}.`,
+      },
+    );
+const words = worded();
 /** Shown with the word « exemple » until the owner says that it is real. */
 const example = z.boolean();
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as 09:30");
@@ -13,7 +24,11 @@ const promised = z.number().int().min(1).max(720);
 const named = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object({ ...shape, name: words }));
 
 const identity = z.strictObject({
-  name: words,
+  name: z
+    .string()
+    .min(1)
+    .max(60)
+    .regex(/^[^{}<>"]*$/, "Un nom n’a ni accolades, ni guillemets droits, ni chevrons."),
   tagline: words,
   description: z.string().min(50).max(200),
   city: words,
@@ -97,7 +112,7 @@ const payment = z.strictObject({
   means: z
     .array(means)
     .min(1)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "two means have the same id"),
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Deux moyens ont le même nom."),
 });
 
 /** FCFA: what is given back of an order above this sum waits for a second person. null: never. */
@@ -112,7 +127,7 @@ const vat = z
   })
   .refine(({ regime, from }) => (regime === "charged") === (from !== null), {
     path: ["from"],
-    message: "VAT that is charged has its first day, and no other has one",
+    message: "Comprise dans les prix, la TVA a son premier jour\u00a0; sinon elle n’en a pas.",
   });
 
 /** The CFA franc is pegged to the euro and the Canadian dollar floats: a stated assumption, never a rate of the day. */
@@ -146,11 +161,11 @@ const services = z.strictObject({
   services: z
     .array(service)
     .min(1)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "two services have the same id")
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Deux services ont le même nom.")
     // The page of bookings always has something to offer (offered-services.ts).
     .refine(
       (all) => all.some(({ kind, information }) => kind === "information" || information !== undefined),
-      "no service may be sold while nobody is licensed",
+      "Sans personne de licencié, plus rien ne pourrait être réservé\u00a0: gardez un service d’information, ou un nom sans licence.",
     ),
 });
 
@@ -172,7 +187,7 @@ const booking = z.strictObject({
   paymentHours: z.number().int().min(1).max(720),
 });
 
-const question = z.strictObject({ question: words, answer: words });
+const question = z.strictObject({ question: words, answer: worded("paymentHours", "changeHours") });
 const bookingFaq = z.strictObject({
   /** `information`: what stands in its place while nobody may advise; left out, the same. */
   faq: z.array(z.strictObject({ ...question.shape, information: question.optional() })),

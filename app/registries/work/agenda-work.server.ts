@@ -15,7 +15,6 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
-
 /** What a person is called; who was erased has no name any more. */
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim() || "(effacé)";
@@ -53,7 +52,10 @@ const freed = source("freed", async ({ db }) =>
 const misplaced = source("misplaced", async ({ db, clock }) =>
   (await misplacedAppointments(db, clock, MOST_ITEMS)).map(
     ({ id, during, serviceName, adviser, cause, since, ownerId, ...who }) => {
-      const [start, promised] = [new Date(during.start.epochMilliseconds), dueAfter(since, siteSettings.office.replaceHours)];
+      const [start, promised] = [
+        new Date(during.start.epochMilliseconds),
+        dueAfter(since, siteSettings.office.replaceHours),
+      ];
       return {
         subjectId: id,
         title: `Rendez-vous de ${nameOf(who)} à déplacer`,

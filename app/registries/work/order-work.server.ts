@@ -12,7 +12,6 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
-
 const at = (date: Date) => longDateTime(inDouala(date));
 const path = (reference: string) => pathTo("/admin/commandes/:reference", { reference });
 

@@ -27,7 +27,8 @@ export type CashDay =
 export async function cashDay(db: Tx, day: Temporal.PlainDate): Promise<CashDay> {
   const movements = await movementsBetween(db, momentsOf(day, day));
   const closing = await closingOf(db, day);
-  if (!closing) return { state: "open", sheet: cashSheet(knownMeans(), await openingsOf(db, day), movements), movements };
+  if (!closing)
+    return { state: "open", sheet: cashSheet(knownMeans(), await openingsOf(db, day), movements), movements };
   const counted = await countedOf(db, movements);
   const counts = await db.select().from(cashCounts).where(eq(cashCounts.day, day.toString()));
   return {
