@@ -109,13 +109,13 @@ describe("on the office's page", () => {
 
   it("gives the second of two their form back, with what the first wrote", async () => {
     const seen = formIn((await admin.get(pathOf("support"))).body);
-    expect((await change("support", { replyHours: "12" })).status).toBe(302);
+    expect((await change("support", { replyHours: "12" })).status).toBe(303);
     const late = await admin.post(pathOf("support"), { ...seen, replyHours: "48", intent: "write" });
     expect(late.status).toBe(409);
     expect(plain(late.body)).toMatch(/Délai de réponse, en heures en vigueur : 12 h votre saisie : 48 h/);
     expect(formIn(late.body)["replyHours"]).toBe("48");
     const knowing = await admin.post(pathOf("support"), { ...formIn(late.body), intent: "write" });
-    expect(knowing.status).toBe(302);
+    expect(knowing.status).toBe(303);
   });
 });
 

@@ -14,7 +14,8 @@ export function BusinessPage({ parts, examples }: BusinessPageData) {
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>L’entreprise</h1>
       <p>
-        Ce qui s’écrit ici se lit aussitôt partout. Chaque changement garde la version d’avant, et se défait d’un bouton.
+        Ce qui s’écrit ici se lit aussitôt partout. Chaque changement garde la version d’avant, et se défait d’un
+        bouton.
       </p>
       {examples.length > 0 && (
         <Alert kind="caution" title="Encore des exemples, à remplacer">
@@ -41,7 +42,7 @@ function Section({ part: { part, title, about, lines, offered } }: { part: PartS
   return (
     <Card id={part}>
       <h2>
-        {title} {offered && <Badge tone="caution">une proposition attend</Badge>}
+        {title} {offered && <Badge tone="fair">une proposition attend</Badge>}
       </h2>
       <p>{about}</p>
       <dl className="setting-lines">

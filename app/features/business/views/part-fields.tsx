@@ -78,14 +78,15 @@ const inputTypes = { line: "text", email: "email", tel: "tel" } as const;
 
 function OneField({ field, name, filled }: { field: FieldOfPart; name: string; filled: Filled }) {
   const { kind, label, hint, optional } = field;
+  const { control } = kind;
   const [id, value, error] = [fieldId(name), filled.typed[name] ?? "", filled.errors[name]?.[0]];
-  if (kind.control === "tick")
+  if (control === "tick")
     return <Checkbox id={id} name={name} label={label} hint={hint} error={error} defaultChecked={value !== ""} />;
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional && kind.control !== "choice"}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional && control !== "choice"}>
       {(links) => {
         const given = { ...links, name, defaultValue: value };
-        switch (kind.control) {
+        switch (control) {
           case "text":
             return <TextArea {...given} rows={Math.min(16, Math.max(3, value.split("\n").length + 1))} />;
           case "choice":
@@ -97,7 +98,7 @@ function OneField({ field, name, filled }: { field: FieldOfPart; name: string; f
           case "time":
             return <TimeInput {...given} />;
           default:
-            return <TextInput {...given} type={inputTypes[kind.control]} autoComplete="off" />;
+            return <TextInput {...given} type={inputTypes[control]} autoComplete="off" />;
         }
       }}
     </Field>
