@@ -57,7 +57,7 @@ MOVED["0175_clients_by_telephone.sql"] = {
 };
 
 MOVED["0221_calendar_without_name.sql"] = {
-  advisers: "SELECT a.*, replace(name, 'Notre équipe', 'Équipe Cap Érable') AS name FROM advisers a",
+  advisers: "SELECT a.*, CASE name WHEN 'Équipe' THEN 'Équipe Cap Érable' ELSE name END AS name FROM advisers a",
 };
 
 /** The rows of a table of before a migration, as they are after it. */
