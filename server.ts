@@ -50,7 +50,7 @@ export type RunningServer = {
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
  * @param pages the built site, or its sources (scripts/dev)
- * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, SecretsError, BackupError, DemonstrationAccountsError, SettingsError, ContentError: each with a sentence for the operator
  */
 export async function startServer(
   source: Record<string, string | undefined>,

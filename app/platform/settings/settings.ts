@@ -42,7 +42,7 @@ function toldByPage(): PublicSettings {
 
 function named<Value>(value: Value, name: string): Value;
 function named(value: unknown, name: string): unknown {
-  if (typeof value === "string") return value.replaceAll("{{name}}", name);
+  if (typeof value === "string") return value.replaceAll("{{name}}", () => name);
   if (Array.isArray(value)) return value.map((one: unknown) => named(one, name));
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, one]: [string, unknown]) => [key, named(one, name)]));
