@@ -100,6 +100,7 @@ const ON_THE_WAY = [
   "/admin/commandes/:reference",
   "/admin/donnees/:id",
   "/admin/equipe/:id",
+  "/admin/entreprise/:part",
   "/admin/equipe/:id/depart",
   "/admin/dossiers/:id/messages",
   "/admin/dossiers/:id/messages/retires",
