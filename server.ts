@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import { refuseDemonstrationAccounts } from "#app/features/accounts/staff/refuse-demonstration.server.ts";
+import { takeSettings } from "#app/features/business/settings.server.ts";
 import { readingNotes } from "#app/features/publications/readers/note-readings.server.ts";
 import { noteAddress } from "#app/platform/belonging/belonging.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
@@ -49,7 +50,7 @@ export type RunningServer = {
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
  * @param pages the built site, or its sources (scripts/dev)
- * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, SecretsError, BackupError, DemonstrationAccountsError, ContentError: each with a sentence for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, SecretsError, BackupError, DemonstrationAccountsError, SettingsError, ContentError: each with a sentence for the operator
  */
 export async function startServer(
   source: Record<string, string | undefined>,
@@ -87,7 +88,7 @@ export async function startServer(
   const jobs = await startJobs({ database, log, workers: (queues) => workersOf({ ...services, jobs: queues }, ROOT) });
   started.defer(jobs.stop);
   sayOfMail(env, say);
-  const changes = listenForPageChanges({ ...database, log });
+  const changes = listenForPageChanges({ ...database, rereadSettings: () => takeSettings(database), log });
   started.defer(changes.stop);
   const readings = readingNotes(services);
   started.defer(readings.stop);

@@ -8,6 +8,8 @@ const BROWSER_FILES_AT_ONCE = Number(process.env.BROWSER_FILES_AT_ONCE ?? 1);
 /** No test has a limit of its own (scripts/checks/own-clocks.test.ts), and none is tried twice. */
 const PATIENT = { testTimeout: HANG_MS, hookTimeout: HANG_MS, expect: { poll: { timeout: PATIENCE_MS } } };
 
+const FIRST_EDITION = "app/testing/hold-first-edition.ts";
+
 // Three kinds of tests, by name: `x.test.ts` needs nothing, `x.db.test.ts` needs
 // PostgreSQL, e2e/*.e2e.test.ts needs the built site and Chromium.
 export default defineConfig({
@@ -21,6 +23,7 @@ export default defineConfig({
           isolate: false,
           include: ["app/**/*.test.ts?(x)", "scripts/**/*.test.ts", "db/**/*.test.ts"],
           exclude: ["**/*.db.test.ts"],
+          setupFiles: [FIRST_EDITION],
           ...PATIENT,
         },
       },
@@ -30,6 +33,7 @@ export default defineConfig({
           // Each file has a database of its own; what its worker has loaded is the same code.
           isolate: false,
           include: ["{app,scripts,db}/**/*.db.test.ts"],
+          setupFiles: [FIRST_EDITION],
           globalSetup: ["app/platform/database/testing/global-setup.ts"],
           ...PATIENT,
         },
@@ -39,7 +43,7 @@ export default defineConfig({
           name: "e2e",
           // Files of a worker share its modules and its browser: both anew for each of them were a tenth of their work.
           isolate: false,
-          setupFiles: ["e2e/support/after-each-file.ts"],
+          setupFiles: [FIRST_EDITION, "e2e/support/after-each-file.ts"],
           include: ["e2e/**/*.e2e.test.ts"],
           globalSetup: ["e2e/support/global-setup.ts"],
           maxWorkers: BROWSER_FILES_AT_ONCE,

@@ -33,6 +33,8 @@ import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { PublicSettings } from "./routes/shell/public-settings.tsx";
 import { LightPages } from "./ui/marks/drawing.tsx";
 import { SiteHeader } from "./routes/shell/header/site-header.tsx";
 import bricolage from "#app/ui/fonts/bricolage-700.woff2?url";
@@ -46,7 +48,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "manifest", href: pathTo("/site.webmanifest") },
 ];
 
 /** Who is asking, before any loader; and what a browser may keep of a page made for them. */
@@ -142,6 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </LightPages>
         {/* On pages without React: its copy of this file is spared them. */}
         {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {mode && mode !== "never" && <PublicSettings />}
         {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}
       </body>

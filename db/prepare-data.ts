@@ -1,4 +1,7 @@
 import path from "node:path";
+import { importBusinessEdition } from "#app/features/business/editions/import-edition.server.ts";
+import { readFirstEdition } from "#app/features/business/editions/read-edition.ts";
+import { takeSettings } from "#app/features/business/settings.server.ts";
 import { sealSecondFactors } from "#app/features/accounts/two-factor/seal-second-factors.server.ts";
 import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
 import { importFirstRounds } from "#app/features/rounds/import/import-first-rounds.server.ts";
@@ -18,9 +21,9 @@ type Refusal = { file: string; problems: readonly string[] };
 export type Folders = { root: string; dataDir: string; files: string };
 
 /**
- * Makes the data of a migrated database ready: its files and secrets are its own, and the first edition of the texts is in it.
+ * Makes the data of a migrated database ready: its files and secrets are its own, and the first edition of settings and texts is in it.
  * @returns the secrets of this server
- * @throws BelongingError, SecretsError, BackupError, ContentError: each with a sentence for the operator
+ * @throws BelongingError, SecretsError, BackupError, SettingsError, ContentError: each with a sentence for the operator
  */
 export async function prepareData(
   { database, clock }: { database: Database; clock: Clock },
@@ -37,7 +40,14 @@ export async function prepareData(
   if (settings.backup.lock) await checkLock(settings.backup.lock);
   const sealed = await sealSecondFactors({ database }, secrets);
   if (sealed > 0) say(`Second factors encrypted: ${sealed}.`);
-  const imported = await importEdition({ database, clock }, path.resolve(root, settings.contentDir));
+  const content = path.resolve(root, settings.contentDir);
+  const edition = await readFirstEdition([content, path.join(root, "content")]);
+  const { offered } = await importBusinessEdition({ database, clock }, edition);
+  if (offered > 0)
+    say(`Settings of content/ that differ from yours: ${offered}. Nothing was taken; see /admin/entreprise.`);
+  // Texts say the name and the rate.
+  await takeSettings(database);
+  const imported = await importEdition({ database, clock }, content);
   if (imported > 0) say(`New texts of content/: ${imported}.`);
   await importFirstRounds({ database, clock }, path.join(root, "content/rounds.json"));
   return secrets;

@@ -99,6 +99,7 @@ beforeAll(async () => {
   ] as const) {
     params.set(key, idIn((await adviser.get(page)).body, pattern));
   }
+  params.set("admin/entreprise/:part", "identity");
   params.set(
     "admin/equipe/:id",
     idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/),

@@ -161,7 +161,7 @@ it(`${RANDOM} random bookings of mixed lengths: no overlap, none in lunch, on a 
     bound: { exactly: 0 },
   });
   expect(crossing).toBe(0);
-  const holidays = [today.year, today.year + 1].flatMap((year) => [...holidaysOf(year, holidaySource).keys()]);
+  const holidays = [today.year, today.year + 1].flatMap((year) => [...holidaysOf(year, holidaySource()).keys()]);
   const wrong = await rows(`
       WITH local AS (SELECT lower(during) AT TIME ZONE 'Africa/Douala' AS starts, upper(during) AT TIME ZONE 'Africa/Douala' AS ends, created_at AT TIME ZONE 'Africa/Douala' AS made FROM appointments)
       SELECT * FROM local WHERE extract(isodow FROM starts) = 7

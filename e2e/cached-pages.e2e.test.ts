@@ -68,6 +68,7 @@ const KEPT = [
   "/hors-ligne",
   "/sitemap.xml",
   "/robots.txt",
+  "/site.webmanifest",
   "/og/pages/crs.png",
   "/guides/rss.xml",
   "/blog/rss.xml",

@@ -100,6 +100,7 @@ const ON_THE_WAY = [
   "/admin/commandes/:reference",
   "/admin/donnees/:id",
   "/admin/equipe/:id",
+  "/admin/entreprise/:part",
   "/admin/equipe/:id/depart",
   "/admin/dossiers/:id/messages",
   "/admin/dossiers/:id/messages/retires",
@@ -172,7 +173,7 @@ describe.each(everybodysPages)("$key", (entry) => {
     expect(response?.status()).toBe(200);
     expect(response?.headers()["content-type"]).toBe("text/html; charset=utf-8");
     expect(said.language).toBe("fr");
-    expect(said.title).toBe(key === "home" ? title : `${title} | Cap Érable`);
+    expect(said.title).toBe(`${title} | Cap Érable`);
     expect(said.descriptions).toEqual([description]);
     expect(said.og).toMatchObject({
       title,

@@ -83,7 +83,7 @@ describe("WhatsApp", () => {
     const { page, context } = await windowOf(person);
     await page.goto(`${site}${SETTINGS}`);
     await press(page, "Recevoir un code");
-    const code = /votre code est (\d{6})/.exec(await received(phone, /votre code est \d{6}/))?.[1] ?? "";
+    const code = /Votre code est (\d{6})/.exec(await received(phone, /Votre code est \d{6}/))?.[1] ?? "";
     await page.getByLabel("Code reçu").fill(code);
     await press(page, "Confirmer ce numéro");
     await page.getByRole("group", { name: "Dossier" }).getByLabel("WhatsApp").check();

@@ -38,8 +38,6 @@ import { orderSources } from "./work/order-work.server.ts";
 import { licenceWork } from "./work/licence-work.server.ts";
 import { knownGrids } from "#app/routes/office/texts/known-grids.ts";
 
-const { office: promises, support } = siteSettings;
-
 const files = source("files", async ({ db }) =>
   (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince, oldest }) =>
     waitingSince === null || oldest === null
@@ -50,7 +48,7 @@ const files = source("files", async ({ db }) =>
             title: `${counted(waiting, "document")} de ${client} à revoir`,
             why: `Dossier ${reference}\u00a0: le plus ancien attend une réponse depuis le ${longDateTime(inDouala(waitingSince))}.`,
             since: waitingSince,
-            dueAt: dueAfter(waitingSince, promises.reviewHours),
+            dueAt: dueAfter(waitingSince, siteSettings.office.reviewHours),
             action: { label: "Revoir", path: reviewPath(id, oldest) },
           },
         ],
@@ -63,7 +61,7 @@ const registrations = source("registrations", async ({ db }) =>
     title: `${counted(count, "document")} de ${name} à revoir`,
     why: `Inscription ${reference}, ${testName(test)}.`,
     since,
-    dueAt: dueAfter(since, promises.reviewHours),
+    dueAt: dueAfter(since, siteSettings.office.reviewHours),
     action: { label: "Revoir", path: registrationReviewPath(registrationId) },
   })),
 );
@@ -76,7 +74,7 @@ const threads = source("threads", async ({ db }) =>
     title: `${client} attend une réponse`,
     why: `Dossier ${reference}\u00a0: message du ${longDateTime(inDouala(since))}.`,
     since,
-    dueAt: dueAfter(since, support.replyHours),
+    dueAt: dueAfter(since, siteSettings.support.replyHours),
     ownerId: adviserId,
     action: { label: "Répondre", path: pathTo("/admin/dossiers/:id/messages", { id: applicationId }) },
   })),
@@ -89,7 +87,7 @@ const contacts = source("contacts", async ({ db }) =>
       title: `${`${firstName} ${lastName}`.trim() || "Quelqu’un"} attend une réponse`,
       why: `Message ${ticketOf(number ?? 0)} de la page de contact, «\u00a0${subjectWords[subject]}\u00a0»${state === "held" ? ", retenu\u00a0: vérifiez qu’il vient d’une personne" : ""}.${sendAt ? ` Une réponse part le ${longDateTime(inDouala(sendAt))}.` : ""}`,
       since: waitingSince,
-      dueAt: dueAfter(waitingSince, support.replyHours),
+      dueAt: dueAfter(waitingSince, siteSettings.support.replyHours),
       ownerId: assignedTo,
       action: { label: "Répondre", path: pathTo("/admin/messages/:id", { id }) },
     }),
@@ -102,7 +100,7 @@ const whatsapp = source("whatsapp", async ({ db }) =>
     title: `${name} a écrit sur WhatsApp`,
     why: `Une réponse libre se donne dans les ${hoursWords(WINDOW_HOURS)} après son dernier message, du ${longDateTime(inDouala(lastInAt))}.`,
     since,
-    dueAt: dueAfter(since, support.replyHours),
+    dueAt: dueAfter(since, siteSettings.support.replyHours),
     action: { label: "Répondre", path: pathTo(`/admin/whatsapp?contact=${id}`) },
   })),
 );
@@ -113,7 +111,7 @@ const comments = source("comments", async ({ db }) =>
     title: `Un commentaire de ${authorName} à modérer`,
     why: spam ? "Il ressemble à un message indésirable." : "Il n’est montré à personne tant qu’il n’est pas relu.",
     since: at,
-    dueAt: dueAfter(at, promises.commentHours),
+    dueAt: dueAfter(at, siteSettings.office.commentHours),
     action: { label: "Lire", path: pathTo("/admin/commentaires") },
   })),
 );
@@ -187,7 +185,7 @@ const mails = source("mails", async ({ db }) => {
         title: `À dire à ${names.get(recipient) ?? "un client"}, ${phoneWords(recipient)}`,
         why: `«\u00a0${subject}\u00a0»\u00a0: sans e-mail, appelez, ou remettez-le sur papier.`,
         since,
-        dueAt: dueAfter(since, promises.mailHours),
+        dueAt: dueAfter(since, siteSettings.office.mailHours),
         action: { label: "Lire et imprimer", path: pathTo("/admin/courriels/:id", { id }) },
       };
     return {
@@ -195,7 +193,7 @@ const mails = source("mails", async ({ db }) => {
       title: `Un courriel à ${recipient} n’est pas parti`,
       why: `«\u00a0${subject}\u00a0»\u00a0: renvoyez-le, ou prévenez la personne autrement.`,
       since,
-      dueAt: dueAfter(since, promises.mailHours),
+      dueAt: dueAfter(since, siteSettings.office.mailHours),
       action: { label: "Voir", path: pathTo("/admin/courriels") },
     };
   });
@@ -207,7 +205,7 @@ const jobs = source("jobs", async ({ jobs: queue }) =>
     title: `Une tâche du site a échoué\u00a0: ${name}`,
     why: "Elle a été tentée plusieurs fois\u00a0; le journal du serveur dit pourquoi.",
     since: failedAt,
-    dueAt: dueAfter(failedAt, promises.mailHours),
+    dueAt: dueAfter(failedAt, siteSettings.office.mailHours),
     action: { label: "Voir", path: pathTo("/admin/courriels") },
   })),
 );

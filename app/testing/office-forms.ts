@@ -18,7 +18,8 @@ import {
   foundPaymentSchema,
   statementSchema,
 } from "#app/features/accounting/statements/form.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
+import { partSchema, typedOf } from "#app/features/business/fields/typed-part.ts";
+import { inForce, siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
 
 const [formId, email] = [randomUUID(), "awa@exemple.cm"];
@@ -31,7 +32,7 @@ export const officeForms: readonly KnownForm[] = [
   },
   {
     name: "closingSchema",
-    schema: closingSchema,
+    schema: closingSchema(),
     valid: {
       seen: "2026-11-23",
       ...Object.fromEntries(
@@ -42,6 +43,11 @@ export const officeForms: readonly KnownForm[] = [
       ),
     },
   },
+  ...(["identity", "support", "currency", "services", "holidays"] as const).map((part) => ({
+    name: "partSchema",
+    schema: partSchema(part),
+    valid: { version: "1", ...typedOf(part, inForce(part)) },
+  })),
   { name: "statementSchema", schema: statementSchema, valid: { means: "mtn-momo" } },
   { name: "explanationSchema", schema: explanationSchema, valid: { note: "Frais de l’opérateur" } },
   { name: "foundPaymentSchema", schema: foundPaymentSchema, valid: { reference: "CMD-7K4M-9CQP" } },

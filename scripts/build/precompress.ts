@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml)$/;
 
 /** Writes `.br` and `.gz` beside every text asset, at the strongest setting: they are served as they are. */
 export async function precompress(folder: string): Promise<void> {

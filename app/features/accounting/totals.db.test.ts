@@ -24,7 +24,7 @@ import { creditNotes } from "./credit-notes/tables.ts";
 const RUNS = process.env.PROOF === "1" ? 300 : 12;
 const START = Temporal.ZonedDateTime.from("2026-11-23T09:00[Africa/Douala]");
 const MEANS = ["mtn-momo", "orange-money", "transfer", "agency"];
-const VAT_OFF = { regime: "to-confirm", from: null };
+const VAT_OFF = { regime: "to-confirm", from: null } as const;
 
 const amount = fc.integer({ min: 1, max: 200_000 });
 const which = fc.nat(3);

@@ -31,7 +31,8 @@ const service = z
 
 const day = z.iso.date({ error: "Choisissez une date." }).transform((text) => Temporal.PlainDate.from(text));
 
-const time = z.enum(agendaSettings.starts as [string, ...string[]], { error: "Choisissez un créneau libre." });
+const CHOOSE_START = "Choisissez un créneau libre.";
+const time = z.string({ error: CHOOSE_START }).refine((start) => agendaSettings.starts.includes(start), CHOOSE_START);
 
 /** The browser's own zone, written by the page when it is hydrated. */
 const zone = z

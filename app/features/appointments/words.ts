@@ -65,10 +65,11 @@ export function momentWords(moment: Temporal.Instant): string {
   return `${longDay(local)} à ${timeWords(local)} (heure de Douala)`;
 }
 
-const HINDERED = `Un empêchement\u00a0? Appelez le ${siteSettings.agency.phone}.`;
+const hindered = () => `Un empêchement\u00a0? Appelez le ${siteSettings.agency.phone}.`;
 
 /** What is said of an appointment still to be confirmed that is too near to be changed online afterwards. */
-export const tooNearWords = `Ce rendez-vous a lieu dans moins de ${hoursWords(agendaSettings.changeHoursBefore)}\u00a0: une fois confirmé, il ne pourra plus être déplacé ni annulé en ligne. ${HINDERED}`;
+export const tooNearWords = () =>
+  `Ce rendez-vous a lieu dans moins de ${hoursWords(agendaSettings.changeHoursBefore)}\u00a0: une fois confirmé, il ne pourra plus être déplacé ni annulé en ligne. ${hindered()}`;
 
 /**
  * The same of hours that are offered.
@@ -83,10 +84,10 @@ export function fixedWords(
     Temporal.Instant.compare(now, lastChange({ during: { start, end: start } })) > 0;
   if (!starts.some(isFixed)) return null;
   const first = starts.find((start) => !isFixed(start));
-  if (!first) return { all: true, words: tooNearWords };
+  if (!first) return { all: true, words: tooNearWords() };
   const hours = hoursWords(agendaSettings.changeHoursBefore);
   const before = timeWords(first.toZonedDateTimeISO(TIME_ZONE));
-  const words = `Avant ${before}, c’est dans moins de ${hours}\u00a0: un rendez-vous pris à une de ces heures ne pourra plus être déplacé ni annulé en ligne. ${HINDERED}`;
+  const words = `Avant ${before}, c’est dans moins de ${hours}\u00a0: un rendez-vous pris à une de ces heures ne pourra plus être déplacé ni annulé en ligne. ${hindered()}`;
   return { all: false, words };
 }
 

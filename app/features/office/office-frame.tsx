@@ -1,5 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Calculator from "lucide-react/icons/calculator";
+import Building from "lucide-react/icons/building-2";
 import CalendarCog from "lucide-react/icons/calendar-cog";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Banknote from "lucide-react/icons/banknote";
@@ -58,6 +59,7 @@ export type OfficeIcon =
   | "claims"
   | "review"
   | "readyTexts"
+  | "business"
   | "staff"
   | "duplicates"
   | "data";
@@ -98,6 +100,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   claims: Megaphone,
   review: FileCheck,
   readyTexts: TextQuote,
+  business: Building,
   staff: Users,
   duplicates: Merge,
   data: ShieldCheck,

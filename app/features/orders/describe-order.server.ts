@@ -1,6 +1,6 @@
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
+import type { PaymentMeans } from "#app/platform/settings/settings.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { actionWords } from "./action-words.ts";
 import { fcfa } from "./money.ts";

@@ -9,6 +9,8 @@ const HIGHEST_AMOUNT = 100_000_000;
 const LONGEST_NAME = 120;
 const LONGEST_PHONE = 30;
 
+const CHOOSE_MEANS = "Choisissez par où l’argent est passé.";
+
 /** As operators write it, whatever spaces and case it was copied with. */
 export function plainTransactionNumber(typed: string): string {
   return typed.replaceAll(/\s+/g, "").toUpperCase();
@@ -30,10 +32,9 @@ export const amountSchema = z
 /** What an adviser says of money that came or went. */
 export const moneySchema = z.object({
   orderId: z.uuid(),
-  means: z.enum(
-    siteSettings.payment.means.map(({ id }) => id),
-    { error: "Choisissez par où l’argent est passé." },
-  ),
+  means: z
+    .string({ error: CHOOSE_MEANS })
+    .refine((means) => siteSettings.payment.means.some(({ id }) => id === means), CHOOSE_MEANS),
   transactionNumber: z
     .string({ error: "Écrivez le numéro de la transaction." })
     .max(4 * LONGEST, { error: "Ce numéro de transaction est trop long.", abort: true })

@@ -48,7 +48,7 @@ describe("a text takes the exchange rate from the settings", () => {
   });
 
   test("the texts of this site get the rate of its settings", () => {
-    expect(said("{{fcfa 1000}}", settingsWords)).toBe(said("{{fcfa 1000}}", exchangeWords(siteSettings.currency)));
+    expect(said("{{fcfa 1000}}", settingsWords())).toBe(said("{{fcfa 1000}}", exchangeWords(siteSettings.currency)));
   });
 });
 

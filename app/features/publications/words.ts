@@ -6,34 +6,36 @@ import { amountWords, millionsWords, numberWords } from "./dated/amount-words.ts
 import { factMarkers } from "./dated/fact-markers.ts";
 import { facts } from "./dated/facts.ts";
 
-const { agency, company, currency } = siteSettings;
 /** A marker with one whole number after its name. */
 const ofNumber = (make: (amount: number) => string) => (given?: string, more?: string) =>
   given !== undefined && more === undefined && /^\d{1,9}$/.test(given) ? make(Number(given)) : undefined;
-const sample = (word: string) => (company.example ? `${word} (exemple)` : word);
 
 /** What `{{name}}`, `{{email}}` … stand for in a text: the owner's settings and the dated facts, each written once (docs/texts.md). */
-export const settingsWords: Words = {
-  name: siteSettings.name,
-  city: siteSettings.city,
-  country: siteSettings.country,
-  email: siteSettings.emails.contact,
-  replyHours: hoursWords(siteSettings.support.replyHours),
-  dataEmail: siteSettings.emails.dataProtection,
-  address: agency.example ? `${agency.address} (exemple)` : agency.address,
-  phone: agency.example ? `${agency.phone} (exemple)` : agency.phone,
-  legalForm: company.legalForm,
-  capital: company.capital,
-  rccm: sample(company.rccm),
-  taxId: sample(company.taxId),
-  director: sample(company.director),
-  host: sample(company.host),
-  ...exchangeWords(currency),
-  ...factMarkers(facts, currency.cadInXaf),
-  // Amounts and numbers that no law fixes, though they look like it: of an example, of a price asked once.
-  cad: ofNumber((amount) => amountWords(amount, "CAD")),
-  nombre: ofNumber(numberWords),
-};
+export function settingsWords(): Words {
+  const { agency, company, currency } = siteSettings;
+  const sample = (word: string) => (company.example ? `${word} (exemple)` : word);
+  return {
+    name: siteSettings.name,
+    city: siteSettings.city,
+    country: siteSettings.country,
+    email: siteSettings.emails.contact,
+    replyHours: hoursWords(siteSettings.support.replyHours),
+    dataEmail: siteSettings.emails.dataProtection,
+    address: agency.example ? `${agency.address} (exemple)` : agency.address,
+    phone: agency.example ? `${agency.phone} (exemple)` : agency.phone,
+    legalForm: company.legalForm,
+    capital: company.capital,
+    rccm: sample(company.rccm),
+    taxId: sample(company.taxId),
+    director: sample(company.director),
+    host: sample(company.host),
+    ...exchangeWords(currency),
+    ...factMarkers(facts, currency.cadInXaf),
+    // Amounts and numbers that no law fixes, though they look like it: of an example, of a price asked once.
+    cad: ofNumber((amount) => amountWords(amount, "CAD")),
+    nombre: ofNumber(numberWords),
+  };
+}
 
 /**
  * The site's one exchange rate in a text, so that none is typed there: `{{rate}}` « 405 FCFA », `{{rateDay}}` the

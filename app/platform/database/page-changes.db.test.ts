@@ -9,6 +9,9 @@ let database: TestDatabase;
 let changes: PageChanges | undefined;
 let heard = 0;
 let warned: string[] = [];
+/** How often the settings were read. */
+let read = 0;
+const rereadSettings = async () => void (read += 1);
 const log = { warn: (_details: object, sentence: string) => void warned.push(sentence) };
 const DEAF = "cannot listen for changes of the content: no page is kept";
 
@@ -21,12 +24,13 @@ afterEach(async () => {
   await database.drop();
 });
 
+const unreachable = () => new Client({ ...database.config, port: 1, host: "127.0.0.1" });
 const run = (sql: string) => database.pool.query(sql);
 const ROUND = "UPDATE rounds SET minimum = minimum";
 
 /** Resolves once it listens; what it called then is not counted. */
 async function listen(): Promise<PageChanges> {
-  const watch = listenForPageChanges({ openClient: () => database.openClient(), log });
+  const watch = listenForPageChanges({ openClient: () => database.openClient(), rereadSettings, log });
   changes = watch;
   await expect.poll(watch.listening).toBe(true);
   heard = 0;
@@ -47,6 +51,7 @@ const TOLD = [
   "agenda_exceptions",
   "agenda_hours",
   "appointments",
+  "business_settings",
   "claims",
   "comments",
   "publication_likes",
@@ -93,6 +98,25 @@ test("of an account and of a calendar only what public pages show is heard", asy
   await expect.poll(() => heard).toBe(2);
 });
 
+const WRITE_SETTINGS = `INSERT INTO business_settings (part, version, value, origin, written_at)
+  SELECT 'vat', coalesce(max(version), 0) + 1, '{}', 'office', now() FROM business_settings`;
+
+test("settings are read again before pages are dropped, at their own changes alone, and at once", async () => {
+  await listen();
+  read = 0;
+  await run(ROUND);
+  await expect.poll(() => heard).toBe(1);
+  expect(read).toBe(0);
+  await run(WRITE_SETTINGS);
+  await expect.poll(() => [read, heard], { interval: 5 }).toEqual([1, 2]);
+});
+
+test("while nobody listens the settings are read each second", async () => {
+  read = 0;
+  changes = listenForPageChanges({ openClient: unreachable, rereadSettings, log });
+  await expect.poll(() => read).toBeGreaterThan(1);
+});
+
 test("what is taken back is not heard", async () => {
   await listen();
   const client = await database.pool.connect();
@@ -121,9 +145,9 @@ test("that nobody listens is said once, however often it is tried", async () => 
   let tries = 0;
   const refused = () => {
     tries += 1;
-    return new Client({ ...database.config, port: 1, host: "127.0.0.1" });
+    return unreachable();
   };
-  const watch = listenForPageChanges({ openClient: refused, log });
+  const watch = listenForPageChanges({ openClient: refused, rereadSettings, log });
   changes = watch;
   await expect.poll(() => tries).toBeGreaterThan(2);
   expect([warned, watch.listening()]).toEqual([[DEAF], false]);
@@ -139,7 +163,7 @@ function openPooled(): Client {
 }
 
 test("a pooler is not listened to, even where it happens to pass on what was told", async () => {
-  const watch = listenForPageChanges({ openClient: openPooled, log });
+  const watch = listenForPageChanges({ openClient: openPooled, rereadSettings, log });
   changes = watch;
   await expect.poll(() => warned).toEqual([DEAF]);
   expect(watch.listening()).toBe(false);

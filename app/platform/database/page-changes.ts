@@ -13,9 +13,16 @@ export type PageChanges = {
 type Options = {
   /** A new connection outside the pool. */
   openClient: () => Client;
+  /**
+   * Reads the settings of the business anew, before pages are dropped: when they are told to have changed, whenever that may
+   * not have been heard, and while nobody listens once a second.
+   */
+  rereadSettings: () => Promise<void>;
   log: Pick<DatabaseLog, "warn">;
 };
 
+/** What is told of a change of the settings (db/migrations/0220_business_settings.sql). */
+const SETTINGS_WORD = "settings";
 const CALL_EVERY_MS = 1_000;
 /** After the first failure, then twice as long each time. */
 const LISTEN_AGAIN_MS = 1_000;
@@ -28,7 +35,7 @@ async function isDirect(client: Client): Promise<boolean> {
 }
 
 /** Begins to listen at once, and again whenever the connection was lost. */
-export function listenForPageChanges({ openClient, log }: Options): PageChanges {
+export function listenForPageChanges({ openClient, rereadSettings, log }: Options): PageChanges {
   let listener: Client | undefined;
   let stopped = false;
   let act: (() => void) | undefined;
@@ -50,6 +57,16 @@ export function listenForPageChanges({ openClient, log }: Options): PageChanges 
     if (wait <= 0) call();
     else calling ??= setTimeout(call, wait).unref();
   };
+  let reading = Promise.resolve();
+  /** One after the other: what was read last is what was true last. */
+  const reread = () =>
+    (reading = reading.then(rereadSettings).catch((error: unknown) => {
+      log.warn({ err: error }, "cannot read the settings: those of before stay");
+    }));
+  const settingsChanged = () => void reread().then(call);
+  const unheard = setInterval(() => {
+    if (!listener) void reread();
+  }, CALL_EVERY_MS).unref();
   const listen = async () => {
     const client = openClient();
     const lost = (error?: Error) => {
@@ -61,7 +78,7 @@ export function listenForPageChanges({ openClient, log }: Options): PageChanges 
     };
     client.on("error", lost);
     client.on("end", lost);
-    client.on("notification", hear);
+    client.on("notification", ({ payload }) => (payload === SETTINGS_WORD ? settingsChanged() : hear()));
     try {
       await client.connect();
       // Behind a pooler each transaction may be on another connection, on which what was told is heard by chance or never.
@@ -76,7 +93,7 @@ export function listenForPageChanges({ openClient, log }: Options): PageChanges 
     told = false;
     againAfter = LISTEN_AGAIN_MS;
     // Nobody heard what changed before.
-    call();
+    settingsChanged();
   };
   const listenLater = (error: unknown) => {
     if (stopped) return;
@@ -94,6 +111,7 @@ export function listenForPageChanges({ openClient, log }: Options): PageChanges 
       stopped = true;
       clearTimeout(again);
       clearTimeout(calling);
+      clearInterval(unheard);
       const client = listener;
       listener = undefined;
       await client?.end().catch(() => undefined);

@@ -56,6 +56,10 @@ MOVED["0175_clients_by_telephone.sql"] = {
     CASE WHEN user_id::text ~ '10[78]$' THEN replace(words, ' 237670000001', ' 670000001') ELSE words END AS words FROM client_terms t`,
 };
 
+MOVED["0221_calendar_without_name.sql"] = {
+  advisers: "SELECT a.*, CASE name WHEN 'Équipe' THEN 'Équipe Cap Érable' ELSE name END AS name FROM advisers a",
+};
+
 /** The rows of a table of before a migration, as they are after it. */
 async function rowsNow(
   after: Map<string, Record<string, unknown>[]>,

@@ -50,7 +50,7 @@ const schema = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^([^<>"\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "an address, or: Name <address>")
-    .default("Cap Érable <bonjour@localhost>"),
+    .default("bonjour@localhost"),
   MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(20),
   TRUST_PROXY: count(0),
   EARLY_HINTS: flag.optional(),

@@ -33,8 +33,6 @@ import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
 import stylesheet from "#app/styles.css?url";
 import { roomsOf } from "#app/platform/storage/room.ts";
-import { checkSettings } from "#app/platform/settings/settings-schema.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
 
 type Variables = { requestId: string; nonce: string; url: URL; address: string; route: MatchedRoute };
 type SiteContext = Context<{ Bindings: SiteBindings; Variables: Variables }>;
@@ -68,7 +66,6 @@ export function createSite(
   }: SiteServices,
   pages: ServerBuild = builtPages,
 ): Hono<{ Bindings: SiteBindings; Variables: Variables }> {
-  checkSettings(siteSettings);
   const answerPage = createRequestHandler(pages, "production");
   const factsAt = routeFactsOf(addresses);
   const limits = createRateLimits(database, env.rates, log);

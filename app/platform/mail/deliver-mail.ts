@@ -8,6 +8,7 @@ import { LoggableError } from "#app/platform/log/loggable.ts";
 import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
 import { notUnderWay } from "#app/platform/mail/queries.server.ts";
 import { refusalOf, responseCodeOf } from "#app/platform/mail/smtp-answers.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
 import { type MailFailure, mails } from "#app/platform/mail/tables.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -147,7 +148,8 @@ function smtpSender(url: string, from: string): SendMail {
     });
   };
   let transport: ReturnType<typeof open> | undefined;
-  const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? "localhost";
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  const domain = address.split("@").at(-1) ?? "localhost";
   return async (mail) => {
     if (mail.html === null || mail.text === null) throw new LoggableError("the body of this mail is gone");
     const list = mail.unsubscribeUrl
@@ -156,7 +158,8 @@ function smtpSender(url: string, from: string): SendMail {
     await (
       await (transport ??= open())
     ).sendMail({
-      from,
+      // The business, by the name that it has today.
+      from: { name: siteSettings.name, address },
       to: mail.recipient,
       ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
       subject: mail.subject,

@@ -259,7 +259,7 @@ export function serviceWorker(config: WorkerConfig): void {
   worker.addEventListener("push", (event) => {
     const said = event.data?.json();
     const {
-      title = "Cap Érable",
+      title = "Du nouveau",
       body = "",
       url = config.notices,
       tag = "",

@@ -15,8 +15,6 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
-const { office: promises } = siteSettings;
-
 /** What a person is called; who was erased has no name any more. */
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim() || "(effacé)";
@@ -25,7 +23,7 @@ const places = source("places", async ({ db, clock }) =>
   (await appointmentsWithoutPlace(db, clock, MOST_ITEMS)).map(
     ({ id, serviceName, during, createdAt, ownerId, ...who }) => {
       const start = during.start.toZonedDateTimeISO(TIME_ZONE);
-      const due = dateOf(start.subtract({ hours: promises.placeHours }));
+      const due = dateOf(start.subtract({ hours: siteSettings.office.placeHours }));
       return {
         subjectId: id,
         title: `Rendez-vous de ${nameOf(who)} sans lieu`,
@@ -46,7 +44,7 @@ const freed = source("freed", async ({ db }) =>
     title: `${nameOf(who)} attend une autre heure`,
     why: `${serviceName}\u00a0: l’agence a repris son heure du ${longDateTime(during.start.toZonedDateTimeISO(TIME_ZONE))}${reason === "" ? "" : ` («\u00a0${reason.replace(/[.\s]+$/, "")}\u00a0»)`}, et le client n’a pas encore choisi. Proposez-lui une heure.`,
     since: freedAt,
-    dueAt: dueAfter(freedAt, promises.replaceHours),
+    dueAt: dueAfter(freedAt, siteSettings.office.replaceHours),
     action: { label: "Proposer une heure", path: pathTo("/admin/agenda/:id/deplacer", { id }) },
   })),
 );
@@ -54,7 +52,10 @@ const freed = source("freed", async ({ db }) =>
 const misplaced = source("misplaced", async ({ db, clock }) =>
   (await misplacedAppointments(db, clock, MOST_ITEMS)).map(
     ({ id, during, serviceName, adviser, cause, since, ownerId, ...who }) => {
-      const [start, promised] = [new Date(during.start.epochMilliseconds), dueAfter(since, promises.replaceHours)];
+      const [start, promised] = [
+        new Date(during.start.epochMilliseconds),
+        dueAfter(since, siteSettings.office.replaceHours),
+      ];
       return {
         subjectId: id,
         title: `Rendez-vous de ${nameOf(who)} à déplacer`,

@@ -12,8 +12,6 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
-const { office: promises } = siteSettings;
-
 const at = (date: Date) => longDateTime(inDouala(date));
 const path = (reference: string) => pathTo("/admin/commandes/:reference", { reference });
 
@@ -79,7 +77,7 @@ const orders = source("orders", async ({ db, clock }) => {
       title,
       why,
       since: owed ? order.stateChangedAt : order.createdAt,
-      dueAt: owed ? dueAfter(order.stateChangedAt, promises.refundHours) : order.dueAt,
+      dueAt: owed ? dueAfter(order.stateChangedAt, siteSettings.office.refundHours) : order.dueAt,
       action: { label, path: path(order.reference) },
     };
   });
@@ -91,7 +89,7 @@ const payers = source("other-payers", async ({ db }) =>
     title: `${fcfa(amount)} payés par ${payerName}, pour ${clientName || "un compte effacé"}`,
     why: `Commande ${reference}\u00a0: l’argent vient d’une autre personne. Assurez-vous auprès du client qu’elle paie pour lui.`,
     since,
-    dueAt: dueAfter(since, promises.refundHours),
+    dueAt: dueAfter(since, siteSettings.office.refundHours),
     action: { label: "Voir la commande", path: path(reference) },
   })),
 );
@@ -102,7 +100,7 @@ const approvals = source("refund-approvals", async ({ db }) =>
     title: `Remboursement de ${fcfa(amount)} à approuver, pour ${payerName || "un compte effacé"}`,
     why: `Commande ${reference}\u00a0: ${asker} demande l’accord d’une seconde personne.`,
     since: askedAt,
-    dueAt: dueAfter(askedAt, promises.refundHours),
+    dueAt: dueAfter(askedAt, siteSettings.office.refundHours),
     action: { label: "Voir la commande", path: path(reference) },
   })),
 );

@@ -99,7 +99,7 @@ describe("the queue", () => {
     expect(titles(await queue())).toEqual(["Diplôme", "Passeport"]);
     expect(titles(await queue(clarisse))).toEqual(["À Serge", "Diplôme", "Passeport"]);
     expect(titles(await queue(serge, { order: "echeance" }))).toEqual(["Passeport", "Diplôme"]);
-    // The staff promise 48 hours (content/site.json).
+    // The staff promise 48 hours.
     expect(titles(await queue(serge, { filter: "retard" }))).toEqual(["Diplôme"]);
     expect((await queue()).counts).toEqual({ tout: 2, dossiers: 2, tests: 0, retard: 1 });
   });

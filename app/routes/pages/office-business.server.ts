@@ -128,6 +128,20 @@ export const officeBusinessPages = {
     menu: "site",
     icon: "claims",
   },
+  officeBusiness: {
+    path: "/admin/entreprise",
+    file: "routes/office/house/business.tsx",
+    name: "L’entreprise",
+    access: "admin",
+    menu: "house",
+    icon: "business",
+  },
+  officeBusinessPart: {
+    path: "/admin/entreprise/:part",
+    file: "routes/office/house/business-part.tsx",
+    access: "admin",
+    crumb: "Un réglage",
+  },
   officeStaff: {
     path: "/admin/equipe",
     file: "routes/office/staff/staff.tsx",

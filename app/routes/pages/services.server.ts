@@ -121,7 +121,7 @@ export const servicePages = {
     footer: "services",
     title: "Vérifier un reçu de paiement",
     description:
-      "Tapez le code d’un reçu de Cap Érable pour savoir s’il est authentique et ce qu’il paie, sans rien montrer de personnel.",
+      "Tapez le code d’un reçu pour savoir s’il est authentique et ce qu’il paie, sans rien montrer de personnel.",
     search: ["vérifier un reçu", "reçu", "reçu de paiement", "code de reçu", "authenticité reçu"],
   },
   verifyReceipt: { path: "/verify/:code", file: "routes/site/orders/verify-receipt.tsx" },

@@ -13,6 +13,7 @@ export const systemAddresses = {
   paymentCallback: { path: "/api/paiements/:operator", file: "routes/api/payment-callback.ts" },
   whatsapp: { path: "/api/whatsapp", file: "routes/api/whatsapp.ts" },
   sitemap: { path: "/sitemap.xml", file: "routes/system/sitemap.ts", cached: "always" },
+  manifest: { path: "/site.webmanifest", file: "routes/system/manifest.ts", cached: "always" },
   robots: { path: "/robots.txt", file: "routes/system/robots.ts", cached: "always" },
   securityText: { path: "/.well-known/security.txt", file: "routes/system/security-text.ts" },
   blogFeed: { path: "/blog/rss.xml", file: "routes/system/blog-feed.ts", cached: "always" },

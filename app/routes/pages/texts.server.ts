@@ -1,6 +1,4 @@
 /** What there is to read: guides, articles, answers, who we are, what binds us. */
-import { hoursWords } from "#app/platform/clock/french-dates.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Row } from "./row.ts";
 
 export const textPages = {
@@ -118,7 +116,8 @@ export const textPages = {
     name: "Contact",
     menu: "a-propos",
     title: "Nous contacter",
-    description: `Écrivez-nous, appelez-nous ou passez par WhatsApp\u00a0: réponse sous ${hoursWords(siteSettings.support.replyHours)}, du lundi au samedi, heure de Douala. Chaque message reçoit un numéro.`,
+    description:
+      "Écrivez-nous, appelez-nous ou passez par WhatsApp\u00a0: une personne vous répond en français, et chaque message reçoit un numéro.",
     search: [
       "contact",
       "contacter",
@@ -174,7 +173,7 @@ export const textPages = {
     menu: "a-propos",
     title: "Conditions d’utilisation",
     description:
-      "Ce que Cap Érable fait et ne fait pas, ce que nous attendons de vous, nos limites de responsabilité, la durée des contrats et le droit applicable.",
+      "Ce que nous faisons et ne faisons pas, ce que nous attendons de vous, nos limites de responsabilité, la durée des contrats et le droit applicable.",
     search: ["conditions", "conditions d’utilisation", "cgu", "cgv", "conditions générales"],
     cached: "always",
   },

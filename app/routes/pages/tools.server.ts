@@ -7,10 +7,10 @@ export const toolPages = {
     path: "/",
     file: "routes/site/business/home.tsx",
     name: "Accueil",
-    title: "Cap Érable\u00a0: préparer son immigration au Canada depuis le Cameroun",
+    title: "Préparer son immigration au Canada depuis le Cameroun",
     description:
       "Calculez vos points Entrée express et Arrima, comprenez chaque point et préparez un dossier solide pour le Canada, depuis le Cameroun et en français.",
-    search: ["accueil", "page d’accueil", "cap érable"],
+    search: ["accueil", "page d’accueil"],
     cached: "always",
   },
   simulator: {

@@ -1,4 +1,5 @@
 import stylesheet from "#app/features/interview/views/interview.css?url";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** The interview's one style sheet, in the place of the site's: its first question is read on a slow line. */
 export function InterviewLinks() {
@@ -6,7 +7,7 @@ export function InterviewLinks() {
     <>
       <link rel="stylesheet" href={stylesheet} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={pathTo("/site.webmanifest")} />
     </>
   );
 }

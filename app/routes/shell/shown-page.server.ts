@@ -1,13 +1,13 @@
 import { hydrateMode } from "#app/platform/hydration/hydrate.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { type MapPage, type Page, allPages, everybodysPages, siteMap, trail } from "#app/routes/pages.server.ts";
+import { type MapPage, type Page, everybodysPages, siteMap, trail } from "#app/routes/pages.server.ts";
 import type { SocialPicture } from "./meta/social-pictures.ts";
 import type { PageView } from "./shown-page.ts";
 
 /** What the root loader says of a page. @param copy it is asked for to be kept on a phone */
 export function shownPage(page: Page, copy: boolean): PageView {
-  return { ...(shown.get(page.key) ?? described(page)), mode: hydrateMode(page, copy) };
+  return { ...described(page), mode: hydrateMode(page, copy) };
 }
 
 function described(page: Page): Omit<PageView, "mode"> {
@@ -33,6 +33,3 @@ export function pagePicture({ key, name, title }: MapPage): SocialPicture {
     return { path, label: `${siteSettings.city}, ${siteSettings.country}`, title: siteSettings.tagline };
   return { path, label: name === title ? siteSettings.tagline : name, title };
 }
-
-/** They change with the sources alone. */
-const shown = new Map(allPages.map((page) => [page.key, described(page)]));

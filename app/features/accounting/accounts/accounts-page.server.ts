@@ -3,7 +3,7 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { longDate, monthNames } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import type { SiteSettings } from "#app/platform/settings/settings.ts";
 import { ledgerOf, totalsOf } from "./ledger.server.ts";
 import { type Period, monthOf, periodAsked } from "./period.ts";
 import { vatWords } from "./vat.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import type { SiteSettings } from "#app/platform/settings/settings.ts";
 import type { TableContent, TableFormat } from "#app/platform/table-files/table-file.ts";
 import { type LedgerRow, ledgerOf } from "./ledger.server.ts";
 import type { Period } from "./period.ts";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import type { SiteSettings } from "#app/platform/settings/settings.ts";
 
 /**
  * VAT in Cameroon: 17.5 % and the additional council tax of 10 % of it. As read on 20 November 2026; whether the

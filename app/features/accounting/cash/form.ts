@@ -18,26 +18,28 @@ const note = optionalText({ most: NOTE_MOST, tooLong: `Cette explication dépass
 /** What was counted of one means, and why it is not what was expected. */
 export type Count = { means: string; counted: number; note: string };
 
-const fields: Record<string, z.ZodType<number> | z.ZodType<string>> = Object.fromEntries(
-  siteSettings.payment.means.flatMap(({ id }) => [
-    [`counted-${id}`, counted],
-    [`note-${id}`, note],
-  ]),
-);
-
 /** The form that closes a day: a count and a note for each means of the settings. */
-export const closingSchema = z
-  .object({
-    seen: z
-      .string({ error: "Rechargez la page avant de clôturer." })
-      .max(4000, { error: "Rechargez la page avant de clôturer." }),
-  })
-  .extend(fields)
-  .transform((typed: Record<string, unknown>): { seen: string; counts: Count[] } => ({
-    seen: String(typed.seen),
-    counts: siteSettings.payment.means.map(({ id }) => ({
-      means: id,
-      counted: Number(typed[`counted-${id}`]),
-      note: String(typed[`note-${id}`] ?? ""),
-    })),
-  }));
+export function closingSchema() {
+  const ids = siteSettings.payment.means.map(({ id }) => id);
+  const fields: Record<string, z.ZodType<number> | z.ZodType<string>> = Object.fromEntries(
+    ids.flatMap((id) => [
+      [`counted-${id}`, counted],
+      [`note-${id}`, note],
+    ]),
+  );
+  return z
+    .object({
+      seen: z
+        .string({ error: "Rechargez la page avant de clôturer." })
+        .max(4000, { error: "Rechargez la page avant de clôturer." }),
+    })
+    .extend(fields)
+    .transform((typed: Record<string, unknown>): { seen: string; counts: Count[] } => ({
+      seen: String(typed.seen),
+      counts: ids.map((id) => ({
+        means: id,
+        counted: Number(typed[`counted-${id}`]),
+        note: String(typed[`note-${id}`] ?? ""),
+      })),
+    }));
+}

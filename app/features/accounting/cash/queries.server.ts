@@ -27,7 +27,8 @@ export type CashDay =
 export async function cashDay(db: Tx, day: Temporal.PlainDate): Promise<CashDay> {
   const movements = await movementsBetween(db, momentsOf(day, day));
   const closing = await closingOf(db, day);
-  if (!closing) return { state: "open", sheet: cashSheet(knownMeans, await openingsOf(db, day), movements), movements };
+  if (!closing)
+    return { state: "open", sheet: cashSheet(knownMeans(), await openingsOf(db, day), movements), movements };
   const counted = await countedOf(db, movements);
   const counts = await db.select().from(cashCounts).where(eq(cashCounts.day, day.toString()));
   return {
@@ -41,8 +42,11 @@ export async function cashDay(db: Tx, day: Temporal.PlainDate): Promise<CashDay>
   };
 }
 
-const knownMeans = siteSettings.payment.means.map(({ id }) => id);
-const placeOf = (means: string) => (knownMeans.includes(means) ? knownMeans.indexOf(means) : knownMeans.length);
+const knownMeans = () => siteSettings.payment.means.map(({ id }) => id);
+const placeOf = (means: string) => {
+  const known = knownMeans();
+  return known.includes(means) ? known.indexOf(means) : known.length;
+};
 
 /**
  * What should be there at the beginning of a day, by means: all that came and went before it, and the differences that

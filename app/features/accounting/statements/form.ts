@@ -5,13 +5,13 @@ import { type Columns, dateFormats } from "./columns.ts";
 import { MOST_COLUMNS, MOST_LINES } from "./read-csv.ts";
 
 const NOTE_MOST = 500;
+const CHOOSE_MEANS = "Choisissez le compte dont vient ce fichier.";
 
 /** Whose account the file is about. */
 export const statementSchema = z.object({
-  means: z.enum(
-    siteSettings.payment.means.map(({ id }) => id),
-    { error: "Choisissez le compte dont vient ce fichier." },
-  ),
+  means: z
+    .string({ error: CHOOSE_MEANS })
+    .refine((means) => siteSettings.payment.means.some(({ id }) => id === means), CHOOSE_MEANS),
 });
 
 const COLUMN = "Choisissez une colonne du fichier.";

@@ -24,7 +24,7 @@ export function fileCalendar(
 ): string {
   const calendar = ical({
     name: `${siteSettings.name}, mon dossier`,
-    prodId: { company: "Cap Erable", product: "Dossier", language: "FR" },
+    prodId: { company: siteSettings.name, product: "Dossier", language: "FR" },
     method: ICalCalendarMethod.PUBLISH,
     // The zone is written beside every moment; without a name of its own the library writes DTSTAMP in UTC (RFC 5545).
     timezone: { name: null, generator: () => DOUALA_ZONE },

@@ -53,7 +53,7 @@ test("received is partial until an adviser has read it", () => {
   expect(of("diploma", { state: "in-review" })).toMatchObject({
     status: "partial",
     shortfall: "in-review",
-    reason: "Reçu\u00a0: Cap Érable le relit.",
+    reason: "Reçu\u00a0: nous le relisons.",
   });
 });
 

@@ -87,7 +87,7 @@ export function assess(
   if (name && name.difference !== "same")
     return { ...found, status: "partial", shortfall: "spelling", reason: differenceWords(given.nameOnIt ?? "", name) };
   if (given.state === "in-review")
-    return { ...found, status: "partial", shortfall: "in-review", reason: "Reçu\u00a0: Cap Érable le relit." };
+    return { ...found, status: "partial", shortfall: "in-review", reason: "Reçu\u00a0: nous le relisons." };
   const later = issuedAfterInvitation(requirement, given);
   if (later) return { ...found, status: "partial", shortfall: "reserved", reason: later };
   return {

@@ -11,7 +11,7 @@ import { shrinkDocument } from "#app/platform/page-pictures/shrink-document.serv
 import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
-import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import type { SiteSettings } from "#app/platform/settings/settings.ts";
 import { archiveOf } from "#app/platform/storage/archive.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { formatMegabytes } from "#app/ui/tables/file-size.ts";

@@ -64,7 +64,7 @@ export function countTasks(tasks: readonly { state: TaskState }[]): TaskCount {
 /** Whether the business does a task: its button is the staff's alone. */
 export const isOffices = ({ actor }: { actor: Actor | null }) => actor?.kind === "adviser";
 
-/** « Vous », « Cap Érable », or the third party by its name. */
+/** « Vous », the business by its name, or the third party by its name. */
 export function actorWords(actor: Actor | null, business: string): string {
   if (actor === null || actor.kind === "client") return "Vous";
   return actor.kind === "third-party" ? actor.name : business;

@@ -1,54 +1,30 @@
 /**
- * Days on which an office that a file waits for is closed: Cameroon's public holidays (content/holidays.json), the federal
- * ones of Canada and Quebec's (content/office-holidays.json, each with its source). Weekends are within the delays, which
+ * Days on which an office that a file waits for is closed: Cameroon's public holidays, the federal ones of Canada and
+ * Quebec's (each with its source, kept at /admin/entreprise). Weekends are within the delays, which
  * are counted in calendar days. Pure.
  */
-import { z } from "zod";
 import { easterOf, holidaysOf } from "#app/features/appointments/availability/holidays.ts";
 import { holidaySource } from "#app/features/appointments/settings.ts";
-import canada from "#content/office-holidays.json" with { type: "json" };
 import { dayNumber } from "#app/features/applications/rules/day-number.ts";
+import type { OfficeHoliday, Settings } from "#app/platform/settings/parts.ts";
+import { inForce } from "#app/platform/settings/settings.ts";
 import type { Actor } from "#app/features/applications/programmes/programme.ts";
 
 /** Whose holidays an office keeps: Cameroon, federal Canada, Quebec. */
 export type OfficeCalendar = "CM" | "CA" | "QC";
-
-const monthDay = z.string().regex(/^\d\d-\d\d$/);
-const name = z.string().min(1);
-const rule = z.union([
-  z.strictObject({ day: monthDay, afterSunday: z.boolean().default(false), name }),
-  z.strictObject({ daysAfterEaster: z.number().int(), name }),
-  z.strictObject({ mondayBefore: monthDay, name }),
-  z.strictObject({ monday: z.number().int().min(1).max(5), month: z.number().int().min(1).max(12), name }),
-]);
-const calendar = z.strictObject({
-  name,
-  source: z.strictObject({ label: name, url: z.url(), readOn: z.iso.date() }),
-  toCheck: name,
-  /** What falls on a Saturday or Sunday is kept on the next working day. */
-  afterWeekend: z.boolean(),
-  days: z.array(rule),
-});
-const source = z
-  .strictObject({
-    readOn: z.iso.date(),
-    calendars: z.strictObject({ CA: calendar, QC: calendar }),
-    offices: z.record(name, z.enum(["CM", "CA", "QC"])),
-  })
-  .parse(canada);
 
 const [SATURDAY, SUNDAY] = [6, 7];
 
 /** Whose holidays somebody keeps; null: nobody's, or not known. A police of another country keeps none that we know. */
 export function calendarOf(actor: Actor, country: string | undefined): OfficeCalendar | null {
   if (actor.kind !== "third-party" || (country !== undefined && country !== "CM")) return null;
-  return source.offices[actor.name] ?? null;
+  return inForce("officeHolidays").offices[actor.name] ?? null;
 }
 
 /** The holidays of a year by ISO date. */
 export function officeHolidays(kept: OfficeCalendar, year: number): ReadonlyMap<string, string> {
-  if (kept === "CM") return holidaysOf(year, holidaySource);
-  const { days, afterWeekend } = source.calendars[kept];
+  if (kept === "CM") return holidaysOf(year, holidaySource());
+  const { days, afterWeekend } = inForce("officeHolidays").calendars[kept];
   const found = new Map<string, string>();
   for (const one of days) {
     let date = dateOf(one, year);
@@ -61,7 +37,7 @@ export function officeHolidays(kept: OfficeCalendar, year: number): ReadonlyMap<
   return found;
 }
 
-function dateOf(one: z.output<typeof rule>, year: number): Temporal.PlainDate {
+function dateOf(one: OfficeHoliday, year: number): Temporal.PlainDate {
   if ("day" in one) return Temporal.PlainDate.from(`${year}-${one.day}`);
   if ("daysAfterEaster" in one) return easterOf(year).add({ days: one.daysAfterEaster });
   if ("mondayBefore" in one) {
@@ -72,18 +48,23 @@ function dateOf(one: z.output<typeof rule>, year: number): Temporal.PlainDate {
   return first.add({ days: ((8 - first.dayOfWeek) % 7) + 7 * (one.monday - 1) });
 }
 
-const known = new Map<string, ReadonlyMap<number, string>>();
+/** By calendar and year, of the settings that are in force: each line of a file asks for them. */
+const known = new WeakMap<object, Map<string, ReadonlyMap<number, string>>>();
 
 /** The holiday on a day, given as a number; undefined: the office is open, but for its weekends. */
 export function closedOn(kept: OfficeCalendar, day: number): string | undefined {
   const year = new Date(day * 86_400_000).getUTCFullYear();
+  const source: Settings["holidays"] | Settings["officeHolidays"] =
+    kept === "CM" ? holidaySource() : inForce("officeHolidays");
+  const years = known.get(source) ?? new Map<string, ReadonlyMap<number, string>>();
+  known.set(source, years);
   const key = `${kept} ${year}`;
-  let days = known.get(key);
+  let days = years.get(key);
   if (!days) {
     days = new Map(
       [...officeHolidays(kept, year)].map(([iso, holiday]) => [dayNumber(Temporal.PlainDate.from(iso)), holiday]),
     );
-    known.set(key, days);
+    years.set(key, days);
   }
   return days.get(day);
 }

@@ -3,7 +3,7 @@ import { MARGIN, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { Heading, Words } from "#app/platform/pdf/words.tsx";
-import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import type { SiteSettings } from "#app/platform/settings/settings.ts";
 import type { AgreementView } from "./describe-agreement.server.ts";
 
 type Drawn = {

@@ -88,7 +88,7 @@ export function factsOf(rows: AgendaRows, clock: Clock, service: string, without
   });
   return {
     settings: agendaSettings,
-    holidays: holidaySource,
+    holidays: holidaySource(),
     exceptions,
     week,
     own,

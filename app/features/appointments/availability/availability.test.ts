@@ -42,7 +42,7 @@ const at = (day: Temporal.PlainDate, time: string, minutes: number): Interval =>
 function facts(changes: Partial<AgendaFacts> = {}): AgendaFacts {
   return {
     settings: agendaSettings,
-    holidays: holidaySource,
+    holidays: holidaySource(),
     exceptions: new Map(),
     calendars: [{ adviserId: "a", busy: [] }],
     now: Temporal.ZonedDateTime.from("2026-11-23T08:00[Africa/Douala]"),

@@ -19,5 +19,5 @@ export async function closedDays(
     .from(agendaExceptions)
     .where(between(agendaExceptions.day, from.toString(), to.toString()));
   const exceptions = new Map(rows.map(exceptionOf));
-  return (day) => holidayOf(day, { holidays: holidaySource, exceptions });
+  return (day) => holidayOf(day, { holidays: holidaySource(), exceptions });
 }

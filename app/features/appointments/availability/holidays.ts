@@ -1,4 +1,4 @@
-/** Cameroon's public holidays of a year (law 73/5 of 1973, in content/holidays.json). */
+/** Cameroon's public holidays of a year (law 73/5 of 1973, in the settings). */
 import type { HolidaySource } from "#app/features/appointments/settings.ts";
 
 /** Holidays by ISO date. */

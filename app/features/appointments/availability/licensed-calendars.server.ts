@@ -56,10 +56,11 @@ export async function openCalendars(db: Pick<Tx, "select">, wanted?: SQL): Promi
 export function takersAmong(open: readonly OpenCalendar[], service: string, today: string): Takers {
   const calendars = open.filter(({ onlyService }) => onlyService === null || onlyService === service);
   const asked = serviceOf(service);
-  if (asked?.kind !== "advice") return { calendars, advice: false, unlicensed: false };
+  // A service that the office has taken away since may have been advice.
+  if (service === "" || asked?.kind === "information") return { calendars, advice: false, unlicensed: false };
   const licensed = calendars.filter(({ advisesUntil: until }) => until !== null && until >= today);
   if (licensed.length > 0) return { calendars: licensed, advice: true, unlicensed: false };
-  return asked.information
+  return asked?.information
     ? { calendars, advice: false, unlicensed: false }
     : { calendars: [], advice: false, unlicensed: true };
 }

@@ -11,7 +11,7 @@ import {
   agendaHours,
 } from "#app/features/appointments/tables.ts";
 
-/** Hours that the office set, by ISO weekday; a weekday that is missing has those of content/appointments.json. */
+/** Hours that the office set, by ISO weekday; a weekday that is missing has those of the settings. */
 export async function weekOf(db: Tx): Promise<ReadonlyMap<number, readonly Span[]>> {
   const rows = await db.select().from(agendaHours).orderBy(asc(agendaHours.weekday));
   return new Map(rows.map(({ weekday, ...times }) => [weekday, spansOfTimes(times)]));

@@ -77,7 +77,7 @@ export type BookingPageData = {
 };
 
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
-const STARTS = agendaSettings.starts.map(minutesOf);
+const startMinutes = () => agendaSettings.starts.map(minutesOf);
 const HOUR_MS = 3_600_000;
 
 /**
@@ -100,7 +100,7 @@ export async function bookingPage(
   const licensed = anyLicensed(rows.calendars, today.toString());
   const offered = offeredServices(({ id }) => takersAmong(rows.calendars, id, today.toString()).advice);
   const service = offered.find(({ id }) => id === query.get("service")) ?? offered[0];
-  if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
+  if (!service) throw new Error("there is no service that may be sold without a licence");
   const takers = takersAmong(rows.calendars, service.id, today.toString());
   // A calendar that takes this service alone comes first: it is kept for it, and its day is cut for its length.
   const isKept = ({ onlyService }: OpenCalendar) => Number(onlyService === service.id);
@@ -138,7 +138,7 @@ function nextChange(now: Temporal.ZonedDateTime, today: Temporal.PlainDate): Tem
   const fixed = { now: present.now, earliest: present.now + agendaSettings.changeHoursBefore * HOUR_MS };
   const midnight = midnightOf(today);
   return Temporal.Instant.fromEpochMilliseconds(
-    Math.min(nextChangeAfter(present, midnight, STARTS), nextChangeAfter(fixed, midnight, STARTS)),
+    Math.min(nextChangeAfter(present, midnight, startMinutes()), nextChangeAfter(fixed, midnight, startMinutes())),
   );
 }
 

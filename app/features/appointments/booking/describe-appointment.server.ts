@@ -147,7 +147,7 @@ export async function describeAppointment(
     offeredUntil: offeredUntil && momentOf(offeredUntil),
     tentativeUntil: tentativeUntil && momentOf(tentativeUntil),
     changeUntil,
-    tooNear: Temporal.Instant.compare(clock.now().toInstant(), lastChange(found)) > 0 ? tooNearWords : null,
+    tooNear: Temporal.Instant.compare(clock.now().toInstant(), lastChange(found)) > 0 ? tooNearWords() : null,
     fixed: obstacle && state === "booked" ? obstacleSentence(obstacle, { changeUntil }) : null,
     agreement: agreement ? { ...standingOf(agreement), href: await agreementPath(db, found) } : null,
     order: order

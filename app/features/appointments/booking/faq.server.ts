@@ -7,7 +7,7 @@ export type AnsweredQuestion = { question: string; answer: string };
 
 /**
  * The questions asked before a booking. An answer says a delay by `{{paymentHours}}` or `{{changeHours}}`, so that
- * none is typed twice; an unknown word stops the start.
+ * none is typed twice; an unknown word is refused where it is written.
  * @param licensed whether somebody may advise; while nobody may, a question is in its information form, where it has one
  * @throws ContentError
  */
@@ -18,12 +18,9 @@ export function filledFaq(
   const words = { paymentHours: hoursWords(paymentHours), changeHours: hoursWords(changeHoursBefore) };
   return faq.map(({ information, ...sold }) => {
     const { question, answer } = licensed ? sold : (information ?? sold);
-    return { question, answer: fillWords(answer, { name: `appointments.json, « ${question} »`, line: 1 }, words) };
+    return { question, answer: fillWords(answer, { name: `« ${question} »`, line: 1 }, words) };
   });
 }
 
-// Both are filled at the start, which an unknown word stops.
-const [whenLicensed, withoutLicence] = [filledFaq(agendaSettings, true), filledFaq(agendaSettings, false)];
-
 /** The site's own questions. @param licensed whether somebody may advise */
-export const bookingFaq = (licensed: boolean): AnsweredQuestion[] => (licensed ? whenLicensed : withoutLicence);
+export const bookingFaq = (licensed: boolean): AnsweredQuestion[] => filledFaq(agendaSettings, licensed);

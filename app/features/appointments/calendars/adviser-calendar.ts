@@ -14,7 +14,7 @@ export function adviserCalendar(
 ): string {
   const calendar = ical({
     name: `${siteSettings.name}, mes rendez-vous`,
-    prodId: { company: "Cap Erable", product: "Agenda", language: "FR" },
+    prodId: { company: siteSettings.name, product: "Agenda", language: "FR" },
     method: ICalCalendarMethod.PUBLISH,
     // The zone is written beside every moment; without a name of its own the library writes DTSTAMP in UTC (RFC 5545).
     timezone: { name: null, generator: () => DOUALA_ZONE },

@@ -87,6 +87,6 @@ export async function officeAgenda(
     chosen: await chosenAppointment(db, clock, shown),
     month: query.view === "mois" ? await calendarMonth(db, clock, query, sessions) : null,
     related: await allRelatedBookings(db),
-    unknownYear: isFullyKnown(lastYear, holidaySource) ? null : lastYear,
+    unknownYear: isFullyKnown(lastYear, holidaySource()) ? null : lastYear,
   };
 }

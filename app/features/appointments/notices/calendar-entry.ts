@@ -22,7 +22,7 @@ export function calendarEntry(
   const { text, link } = placeWords(appointment);
   // Without a name of its own the calendar writes DTSTAMP in UTC, as RFC 5545 asks.
   const calendar = ical({
-    prodId: { company: "Cap Erable", product: "Rendez-vous", language: "FR" },
+    prodId: { company: siteSettings.name, product: "Rendez-vous", language: "FR" },
     method: ICalCalendarMethod[method],
     timezone: { name: null, generator: () => DOUALA_ZONE },
   });

@@ -31,7 +31,7 @@ export type AdviceStanding = {
     /** Its name on the site now; null: not sold. */ soldAs: string | null;
     agreement: boolean;
   }[];
-  /** Questions and lines of content/appointments.json that promise advice; none while somebody may give it. */
+  /** Questions and lines of the settings that promise advice; none while somebody may give it. */
   lines: { where: string; excerpt: string }[];
   texts: TextToMend[];
 };

@@ -49,7 +49,7 @@ export async function clientBookingPage(
   const calendars = await openCalendars(db);
   const offered = offeredServices(({ id }) => takersAmong(calendars, id, today).advice);
   const service = offered.find(({ id }) => id === search.get("service")) ?? offered[0];
-  if (!service) throw new Error("content/appointments.json has no service that may be sold without a licence");
+  if (!service) throw new Error("there is no service that may be sold without a licence");
   const adviser = calendars.find(({ id }) => id === search.get("conseiller"))?.id ?? "";
   const client = search.get("client") ?? "";
   const agenda = await shownAgenda(db, clock, search.get("date"), service);

@@ -18,24 +18,24 @@ type ContactPageProps = {
   children: ReactNode;
 };
 
-const { agency, support, name } = siteSettings;
 const digits = (phone: string) => phone.replaceAll(/\D/g, "");
 
 /** /contact: ways to reach us, hours, the form, and what answers faster. */
 export function ContactPage({ opening, ticket, fileOnWhatsapp, children }: ContactPageProps) {
+  const { replyHours } = siteSettings.support;
   return (
     <div className="wrap grid gap-8 py-8">
       <div>
         <h1>Nous contacter</h1>
         <p className="read-lead mt-3">
-          Une personne vous lit et vous répond en français, sous {support.replyHours}&nbsp;heures.
+          Une personne vous lit et vous répond en français, sous {replyHours}&nbsp;heures.
         </p>
       </div>
       {ticket && (
         <div id="recu" className="scroll-mt-6">
           <Alert kind="success" title="Votre message est bien arrivé" announced>
             <p>
-              Il porte le numéro <strong>{ticket}</strong>. Nous vous répondons par e-mail sous {support.replyHours}
+              Il porte le numéro <strong>{ticket}</strong>. Nous vous répondons par e-mail sous {replyHours}
               &nbsp;heures. Gardez ce numéro pour nous en reparler.
             </p>
           </Alert>
@@ -68,6 +68,7 @@ export function ContactPage({ opening, ticket, fileOnWhatsapp, children }: Conta
 }
 
 function Methods({ file }: { file: ContactPageProps["fileOnWhatsapp"] }) {
+  const { agency, name } = siteSettings;
   return (
     <section className="card" aria-labelledby="joindre">
       <h2 id="joindre">Nous joindre</h2>
@@ -134,7 +135,7 @@ function Hours({ opening }: { opening: Opening }) {
           `, réouverture le ${longDate(Temporal.PlainDate.from(opening.next.day))} à ${hour(opening.next.at)}`}
       </p>
       <dl className="ways">
-        {support.hours.map(({ label, from, to }) => (
+        {siteSettings.support.hours.map(({ label, from, to }) => (
           <div key={label} className="ways-line">
             <dt>{label}</dt>
             <dd>

@@ -46,6 +46,6 @@ test("as a short message each is whole in one part, with an address of 64 charac
     expect(septetsOf(sent)).toBeLessThanOrEqual(SMS_SEPTETS);
     expect(sent.endsWith(`ouvrez votre espace. ${page}`), sent).toBe(true);
   }
-  expect(septetsOf(codeSms("123456"))).toBeLessThanOrEqual(SMS_SEPTETS);
-  expect(codeSms("123456")).toContain("123456");
+  expect(septetsOf(codeSms("123456", "Cap Érable"))).toBeLessThanOrEqual(SMS_SEPTETS);
+  expect(codeSms("123456", "Cap Érable")).toContain("123456");
 });

@@ -40,6 +40,6 @@ export function noticeSms({ text }: Pick<MessageText, "text">, business: string,
 }
 
 /** One part of a short message with a code. */
-export function codeSms(code: string): string {
-  return shortMessage(messageTemplates.code.text.replace("{code}", code), "");
+export function codeSms(code: string, business: string): string {
+  return shortMessage(`${business}\u00a0: ${messageTemplates.code.text.replace("{code}", code)}`, "");
 }

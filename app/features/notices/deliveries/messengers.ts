@@ -35,7 +35,7 @@ export type Messengers = Partial<Record<PhoneWay, Messenger>>;
 /** What is read on the telephone, word for word: the demonstration world shows it. */
 export function wordsOf(way: PhoneWay, content: MessageContent): string {
   if (content.kind === "reply") return content.words;
-  if (content.kind === "code") return codeSms(content.code);
+  if (content.kind === "code") return codeSms(content.code, siteSettings.name);
   const said = saidBy(way, content);
   return way === "sms" ? noticeSms({ text: said }, siteSettings.name, content.page) : `${said}\n${content.page}`;
 }

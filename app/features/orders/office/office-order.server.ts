@@ -6,7 +6,7 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { PaymentMeans } from "#app/platform/settings/settings-schema.ts";
+import type { PaymentMeans } from "#app/platform/settings/settings.ts";
 import { actionWords } from "#app/features/orders/action-words.ts";
 import { needsSecond, othersOf, secondLookFrom } from "#app/features/orders/payments/approve-refund.server.ts";
 import { partStates, payNow } from "#app/features/orders/instalments.ts";

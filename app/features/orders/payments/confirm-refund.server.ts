@@ -40,7 +40,7 @@ export async function confirmRefund(
   services: RefundServices,
   actor: Pick<Viewer, "userId" | "role">,
   form: MoneyForm,
-  secondPersonAbove: number | null = siteSettings.payment.refundSecondPersonAbove ?? null,
+  secondPersonAbove: number | null = siteSettings.payment.refundSecondPersonAbove,
 ): Promise<RefundOutcome> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a refund");
   const { means, transactionNumber } = form;

@@ -15,7 +15,7 @@ export type ArrivedPayment = {
   orderId: string;
   /** Whole FCFA, more than 0: what arrived, whatever was owed. */
   amount: number;
-  /** Id of a means of content/site.json, e.g. "mtn-momo". */
+  /** Id of a means of the settings, e.g. "mtn-momo". */
   means: string;
   /** The operator's own number of the transaction; kept without spaces and in capitals. */
   transactionNumber: string;

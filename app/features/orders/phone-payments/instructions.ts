@@ -1,4 +1,4 @@
-import type { PaymentMeans, SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import type { PaymentMeans, SiteSettings } from "#app/platform/settings/settings.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 
@@ -8,7 +8,7 @@ export type HandPayment = { means: PaymentInstruction[]; /** What to call when n
 export type PaymentInstruction = Pick<PaymentMeans, "id" | "name" | "account" | "holder" | "steps" | "example">;
 
 /**
- * The numbers and accounts of content/site.json, with the reference to quote and what is still to pay (whole FCFA).
+ * The numbers and accounts of the settings, with the reference to quote and what is still to pay (whole FCFA).
  * Example numbers are shown in the demonstration world alone: nobody sends money there.
  */
 export function handPayment(

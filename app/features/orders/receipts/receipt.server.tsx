@@ -7,7 +7,7 @@ import { MARGIN, PAGE_WIDTH, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
-import type { SiteSettings } from "#app/platform/settings/settings-schema.ts";
+import type { SiteSettings } from "#app/platform/settings/settings.ts";
 import { GivenBy } from "./receipt-given-by.tsx";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { ReceiptFacts } from "#app/features/orders/queries.server.ts";

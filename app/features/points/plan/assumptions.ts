@@ -2,7 +2,7 @@
  * What each action of a plan costs and how long it takes, when the visitor says nothing else.
  * None of it is a rule: it is shown with its basis, and every figure can be changed on the page.
  *
- * Read on 2026-11-20. CAD amounts are turned into FCFA at the rate of content/site.json. A test of French is counted
+ * Read on 2026-11-20. CAD amounts are turned into FCFA at the rate of the settings. A test of French is counted
  * at the price of this site's own sessions while there are some. The pace of a language that is still to learn rests
  * on about 200 guided hours for each CEFR level, as Cambridge English says (text not opened from here: « à vérifier »).
  */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { ClaimPlace } from "./form.ts";
+import { sampleClaims } from "./samples.ts";
 import { claims } from "./tables.ts";
 
 /** A figure of the business as its page shows it. */
@@ -16,7 +16,7 @@ export type ClaimView = {
 
 /**
  * The figures that a page announces: those that the owner entered with their proof, the oldest first. The
- * demonstration world shows its samples before them (content/site.json), each marked « exemple ».
+ * demonstration world shows its samples before them, each marked « exemple ».
  */
 export async function shownClaims(db: Tx, place: ClaimPlace, demo: boolean): Promise<ClaimView[]> {
   const entered = await db
@@ -24,6 +24,6 @@ export async function shownClaims(db: Tx, place: ClaimPlace, demo: boolean): Pro
     .from(claims)
     .where(and(eq(claims.place, place), isNull(claims.withdrawnAt)))
     .orderBy(asc(claims.enteredAt), asc(claims.id));
-  const samples = demo ? siteSettings.claims[place].map((claim) => ({ ...claim, example: true, provenOn: null })) : [];
+  const samples = demo ? sampleClaims[place].map((claim) => ({ ...claim, example: true, provenOn: null })) : [];
   return [...samples, ...entered.map((claim) => ({ ...claim, example: false }))];
 }

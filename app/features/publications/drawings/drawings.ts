@@ -12,7 +12,8 @@ export function drawingsOf(head: object): Drawing[] {
   const names: readonly DrawingName[] = "pictures" in head && Array.isArray(head.pictures) ? head.pictures : [];
   return names.map((name) => {
     const { title, description, marks } = drawingWords[name];
-    const said = (words: string) => frenchMarks(fillWords(words, { name: `drawing ${name}`, line: 1 }, settingsWords));
+    const said = (words: string) =>
+      frenchMarks(fillWords(words, { name: `drawing ${name}`, line: 1 }, settingsWords()));
     return {
       name,
       title: said(title),

@@ -39,9 +39,10 @@ export function readText<K extends Kind>(kind: K, name: string, source: string):
     body: string;
     bodyLine: number;
   };
-  const tokens = parseMarkdown(body, { name, line: bodyLine }, settingsWords);
+  const known = settingsWords();
+  const tokens = parseMarkdown(body, { name, line: bodyLine }, known);
   // For its faults alone, and the lines on which they are.
-  fillWords(source.slice(0, source.length - body.length), { name, line: 1 }, settingsWords);
+  fillWords(source.slice(0, source.length - body.length), { name, line: 1 }, known);
   const head = withMarks(meta);
   const bodyPlain = plainText(tokens);
   const plain = [bodyPlain, ...headPlain(filledHead(head))].filter((words) => words !== "").join("\n");
@@ -50,8 +51,9 @@ export function readText<K extends Kind>(kind: K, name: string, source: string):
 
 /** A head as readers see it: each marker in it replaced. */
 export function filledHead<Head>(head: Head): Head {
+  const known = settingsWords();
   return mapStrings(head, (words) =>
-    words.includes("{{") ? fillWords(words, { name: "head", line: 1 }, settingsWords) : words,
+    words.includes("{{") ? fillWords(words, { name: "head", line: 1 }, known) : words,
   );
 }
 

@@ -1,4 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/database.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { readText } from "./read-text.ts";
 import { publications, revisions } from "#app/features/publications/tables.ts";
@@ -25,4 +27,9 @@ export async function refreshWords(tx: Tx): Promise<void> {
     await tx.update(revisions).set({ plain, wordCount }).where(eq(revisions.id, id));
     await tx.execute(sql`SELECT learn_search_words(${id})`);
   }
+}
+
+/** The same after a change of the settings, which is in force in this process. */
+export function refreshShownWords(database: Pick<Database, "drizzle">): Promise<void> {
+  return inTransaction(database, refreshWords);
 }

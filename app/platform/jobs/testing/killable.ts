@@ -1,12 +1,16 @@
 /** Processes of their own that tests kill while they work. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Database } from "#app/platform/database/database.ts";
 
 /** Starts a file with its task as JSON and waits until it says that it is ready; it is killed at the end of the test at the latest. */
 export async function startKillable(file: string, task: object): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file, JSON.stringify(task)], { stdio: ["ignore", "pipe", "inherit"] });
+  const settings = ["--import", resolve("app/testing/hold-first-edition.ts")];
+  const child = spawn(process.execPath, [...settings, file, JSON.stringify(task)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) await kill(child);
   });

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { actor, scope, day } = askedOf(args);
-  const taken = await parseRequestForm(args, closingSchema);
+  const taken = await parseRequestForm(args, closingSchema());
   if (!taken.ok) return taken.refusal;
   const outcome = await closeDay(scope, actor, day, taken.value);
   if (outcome.kind !== "closed") return taken.refuse(409, cashRefusal(outcome));

@@ -16,8 +16,6 @@ import type { Route } from "./+types/order.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Une commande");
 
-const { means, refundSecondPersonAbove } = siteSettings.payment;
-
 async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const viewer = requireRole(context, "adviser");
   const order = await orderByReference(scopeOf(context).database.drizzle, params.reference.toUpperCase());
@@ -28,7 +26,8 @@ async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "pa
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, order } = await found(args);
   const { database, clock } = scopeOf(args.context);
-  const asked = { order, viewerId: viewer.userId, means, secondPersonAbove: refundSecondPersonAbove ?? null };
+  const { means, refundSecondPersonAbove: secondPersonAbove } = siteSettings.payment;
+  const asked = { order, viewerId: viewer.userId, means, secondPersonAbove };
   const note = (await agreementNotes(database.drizzle, clock, [order]))[order.subjectId];
   return {
     note,

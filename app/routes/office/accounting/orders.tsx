@@ -25,7 +25,7 @@ import type { Route } from "./+types/orders.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Commandes");
 
-const means = siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
+const means = () => siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, "adviser");
@@ -77,7 +77,7 @@ export default function Orders({ loaderData: { page, notes, search }, actionData
   return (
     <div className="wrap orders-office">
       <h1>Commandes</h1>
-      <OfficeOrders page={page} means={means} search={search} notes={notes} answer={actionData} />
+      <OfficeOrders page={page} means={means()} search={search} notes={notes} answer={actionData} />
     </div>
   );
 }

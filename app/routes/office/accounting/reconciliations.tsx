@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: book
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Rapprochements");
 
-const means = siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
+const means = () => siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, "adviser");
@@ -49,5 +49,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ReconciliationsPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  return <Reconciliations page={page} means={means} answer={actionData} />;
+  return <Reconciliations page={page} means={means()} answer={actionData} />;
 }

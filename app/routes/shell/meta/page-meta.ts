@@ -15,8 +15,10 @@ export function pageMeta(place: Matches): MetaDescriptor[] {
   const { origin, page } = rootOf(place);
   if (!page?.picture) return unlistedMeta(page?.title ?? "");
   const { path, title, description, picture, trail } = page;
-  if (path === "/") return [...metaOf({ path, title, description, picture }, place, title), organizationData(origin)];
-  return [...metaOf({ path, title, description, picture }, place), breadcrumbData(origin, trail)];
+  return [
+    ...metaOf({ path, title, description, picture }, place),
+    path === "/" ? organizationData(origin) : breadcrumbData(origin, trail),
+  ];
 }
 
 /** The same of a page below one of the map, such as a programme. */
@@ -67,12 +69,12 @@ export function feedLink(path: string, title: string, place: Matches): MetaDescr
   };
 }
 
-/** The same of a page that is not in the map itself, such as an article. `fullTitle`: without the site's name behind it. */
-export function metaOf(page: PageHead, place: Matches, fullTitle?: string): MetaDescriptor[] {
+/** The same of a page that is not in the map itself, such as an article. */
+export function metaOf(page: PageHead, place: Matches): MetaDescriptor[] {
   const { origin } = rootOf(place);
   const address = `${origin}${page.path}`;
   return [
-    { title: fullTitle ?? `${page.title} | ${siteSettings.name}` },
+    { title: `${page.title} | ${siteSettings.name}` },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: address },
     { tagName: "link", rel: "alternate", hrefLang: "fr", href: address },

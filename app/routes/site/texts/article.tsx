@@ -24,7 +24,8 @@ import type { Route } from "./+types/article.ts";
 const PARENT_GONE =
   "Le commentaire auquel vous répondez n’est plus là. Le vôtre n’est pas perdu\u00a0: envoyez-le à part.";
 
-const AUTHOR_WORDS = `L’équipe de ${siteSettings.name} écrit depuis ${siteSettings.city}, ${siteSettings.country}. Chaque texte cite ses sources et la date de leur vérification. ${siteSettings.notice}`;
+const authorWords = () =>
+  `L’équipe de ${siteSettings.name} écrit depuis ${siteSettings.city}, ${siteSettings.country}. Chaque texte cite ses sources et la date de leur vérification. ${siteSettings.notice}`;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return unlistedMeta("Page introuvable");
@@ -100,7 +101,7 @@ export default function ArticlePage({ loaderData: { page, comments, url }, actio
         url={url}
         readingsPath={pathTo("/lectures")}
         comments={{ ...comments, answer: actionData }}
-        authorWords={AUTHOR_WORDS}
+        authorWords={authorWords()}
         aside={<NewsletterBox source="article" />}
       />
     </>

@@ -27,7 +27,7 @@ export function seePage(
   );
 }
 
-/** « Réservé à Cap Érable, dossier 7F2K-31AB, 22 novembre 2026 » */
+/** « Réservé à <the business>, dossier 7F2K-31AB, 22 novembre 2026 » */
 export function watermarkWords(siteName: string, reference: string, today: Temporal.PlainDate): string {
   return `Réservé à ${siteName}, dossier ${reference}, ${longDate(today)}`;
 }

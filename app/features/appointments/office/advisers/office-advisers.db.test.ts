@@ -77,7 +77,7 @@ describe("a calendar", () => {
     expect(await addAdviser(services, admin, typed)).toEqual({ kind: "saved", id: typed.formId });
     expect(await addAdviser(services, admin, typed)).toEqual({ kind: "saved", id: typed.formId });
     expect(await officeAdvisers(database.drizzle, services.clock, adviser)).toMatchObject([
-      { name: "Équipe Cap Érable", account: null, active: true, may: { manage: false, setBusyTimes: false } },
+      { name: "Équipe", account: null, active: true, may: { manage: false, setBusyTimes: false } },
       {
         name: "Paul Étoundi",
         account: { email: "serge@exemple.cm", gone: false },
@@ -96,7 +96,7 @@ describe("a calendar", () => {
 
   test("is kept for one service by the office, given back to all, and what it has stays", async () => {
     await booked(services);
-    const kept = { ...form("Équipe Cap Érable"), onlyService: "documents" };
+    const kept = { ...form("Équipe"), onlyService: "documents" };
     expect(await changeAdviser(services, admin, only, kept)).toEqual({ kind: "saved", id: only });
     expect(await officeAdvisers(database.drizzle, services.clock, admin)).toMatchObject([
       { onlyService: "documents", upcoming: 1 },
@@ -105,7 +105,7 @@ describe("a calendar", () => {
     expect(await bookAppointment(services, VISITOR, booking({ email: "rose@exemple.cm" }))).toMatchObject({
       outcome: "refused",
     });
-    await changeAdviser(services, admin, only, form("Équipe Cap Érable"));
+    await changeAdviser(services, admin, only, form("Équipe"));
     expect((await freeStarts()).length).toBeGreaterThan(3);
     expect(await actions()).toEqual(["adviser.changed", "adviser.changed"]);
   });

@@ -81,7 +81,7 @@ async function changesFrom(db: Tx, today: Temporal.PlainDate) {
   const exceptions = await db.select().from(agendaExceptions).where(gte(agendaExceptions.day, today.toString()));
   const facts: OpeningFacts = {
     settings: agendaSettings,
-    holidays: holidaySource,
+    holidays: holidaySource(),
     exceptions: new Map(exceptions.map(exceptionOf)),
     week: await weekOf(db),
     own: await ownHoursOf(db, today, last),

@@ -96,7 +96,7 @@ export async function officeOpening(
       };
     }),
     holidays: calendar ? [] : holidaysFrom(today),
-    unknownYear: isFullyKnown(lastYear, holidaySource) ? null : lastYear,
+    unknownYear: isFullyKnown(lastYear, holidaySource()) ? null : lastYear,
     calendars: calendars
       .filter((adviser) => maySetBusyTimes(viewer, adviser))
       .map(({ id, name }) => ({ value: id, label: name })),
@@ -116,7 +116,7 @@ export async function officeOpening(
 
 function holidaysFrom(today: Temporal.PlainDate): OfficeOpening["holidays"] {
   return [today.year, today.year + 1]
-    .flatMap((year) => [...holidaysOf(year, holidaySource)])
+    .flatMap((year) => [...holidaysOf(year, holidaySource())])
     .filter(([iso]) => iso >= today.toString() && iso <= today.add({ years: 1 }).toString())
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([iso, name]) => ({ iso, words: longDay(Temporal.PlainDate.from(iso)), name }));

@@ -34,8 +34,10 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
       <Toolbar agenda={agenda} />
       {unknownYear !== null && (
         <Alert kind="caution" title={`Jours fériés de ${unknownYear} à compléter`}>
-          Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore dans
-          content/holidays.json. Fermez ces jours par une <a href={pathTo("/admin/agenda/horaires")}>exception</a>.
+          Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore aux{" "}
+          <a href={pathTo("/admin/entreprise/:part", { part: "holidays" })}>jours fériés</a> de l’entreprise. Un
+          administrateur les y ajoute&nbsp;; d’ici là, fermez ces jours par une{" "}
+          <a href={pathTo("/admin/agenda/horaires")}>exception</a>.
         </Alert>
       )}
       {sheet && <CalendarSheet days={sheet.days} />}

@@ -103,7 +103,9 @@ function ToMend({ lines, texts }: Pick<AdviceStanding, "lines" | "texts">) {
       {lines.length > 0 && (
         <>
           <h3>Questions de la page des rendez-vous</h3>
-          <p className="hint">Dans le fichier content/appointments.json.</p>
+          <p className="hint">
+            À <a href={pathTo("/admin/entreprise/:part", { part: "bookingFaq" })}>L’entreprise</a>.
+          </p>
           <ul>
             {lines.map(({ where, excerpt }) => (
               <li key={`${where} ${excerpt}`}>

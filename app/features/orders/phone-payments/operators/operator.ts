@@ -1,7 +1,7 @@
 /** What the site asks of a mobile-money operator; each has an adapter that speaks its protocol. */
 
 export const OPERATOR_IDS = ["mtn-momo", "orange-money"] as const;
-/** Also the means of a payment in the settings file (content/site.json). */
+/** Also the means of a payment in the settings. */
 export type OperatorId = (typeof OPERATOR_IDS)[number];
 
 /** What an operator wants to be shown again with every question. */

@@ -1,0 +1,28 @@
+import { type PartForm, idOf, line, tick } from "./field.ts";
+import { sentences } from "./kinds.ts";
+
+export const moneyForm: PartForm = {
+  title: "Moyens de paiement",
+  about: "Où l’argent va, et ce que le client lit pour l’envoyer. Un paiement fait garde son moyen.",
+  fields: [],
+  group: {
+    path: "means",
+    one: "Moyen",
+    namedBy: "name",
+    kept: ["id"],
+    // Payments carry it for ever.
+    fresh: ({ name }) => ({ id: idOf(String(name), "moyen") }),
+    fields: [
+      { path: "name", label: "Nom", kind: line(60) },
+      { path: "account", label: "Numéro, compte ou adresse", kind: line(120) },
+      { path: "holder", label: "Titulaire", hint: "Le nom que le téléphone montre. {{name}} y devient celui de l’entreprise.", kind: line(80) },
+      {
+        path: "steps",
+        label: "Étapes",
+        hint: "Une par ligne. {reference} et {amount} y deviennent ceux de la commande.",
+        kind: sentences,
+      },
+      { path: "example", label: "C’est encore un exemple", kind: tick },
+    ],
+  },
+};

@@ -1,0 +1,64 @@
+import type { BusinessPage as BusinessPageData, PartSummary } from "#app/features/business/office-business.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Part } from "#app/platform/settings/parts.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+
+export const partPath = (part: Part) => pathTo("/admin/entreprise/:part", { part });
+
+/** « L’entreprise »: what the business says of itself, a section a part. */
+export function BusinessPage({ parts, examples }: BusinessPageData) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
+      <h1>L’entreprise</h1>
+      <p>
+        Ce qui s’écrit ici se lit aussitôt partout. Chaque changement garde la version d’avant, et se défait d’un
+        bouton.
+      </p>
+      {examples.length > 0 && (
+        <Alert kind="caution" title="Encore des exemples, à remplacer">
+          <ul>
+            {examples.map(({ part, words }) => (
+              <li key={words}>
+                <a href={partPath(part)}>{words}</a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {parts.map((part) => (
+        <Section key={part.part} part={part} />
+      ))}
+    </div>
+  );
+}
+
+/** Longer ones are read on the page of their part. */
+const SHOWN_LINES = 8;
+
+function Section({ part: { part, title, about, lines, offered } }: { part: PartSummary }) {
+  return (
+    <Card id={part}>
+      <h2>
+        {title} {offered && <Badge tone="fair">une proposition attend</Badge>}
+      </h2>
+      <p>{about}</p>
+      <dl className="setting-lines">
+        {lines.slice(0, SHOWN_LINES).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length > SHOWN_LINES && <p className="hint">Et {lines.length - SHOWN_LINES} autres lignes.</p>}
+      <p>
+        <LinkButton look="secondary" href={partPath(part)}>
+          Modifier<span className="sr-only">&nbsp;: {title}</span>
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { trace } from "#app/features/audit/trace.server.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type Part, type PartValue, checkedPart } from "#app/platform/settings/parts.ts";
+import type { businessActions } from "./audit-words.ts";
+import { type Standing, readPart, takeSettings } from "./settings.server.ts";
+import { businessEditions, businessSettings } from "./tables.ts";
+
+type Services = { database: Pick<Database, "drizzle">; clock: Clock };
+type Owner = Pick<Viewer, "userId" | "role">;
+
+/** What came of it; `changed-meanwhile`: somebody else wrote this part since, and nothing of it was replaced. */
+export type Written = "written" | "same" | "changed-meanwhile" | "unknown";
+
+type Change<P extends Part = Part> = {
+  part: P;
+  /** The version that was seen. */
+  seen: number;
+  action: keyof typeof businessActions;
+  /** The value to write, from what stands; undefined: there is none. Called in the transaction. */
+  valueFor: (tx: Tx) => Promise<{ value: PartValue<P>; origin: "edition" | "office" } | undefined>;
+  /** What else is true once it stands. */
+  afterwards?: (tx: Tx) => Promise<unknown>;
+};
+
+/** Writes the next version of a part, and puts it in force in this process; the others hear of it. */
+async function change<P extends Part>(
+  { database, clock }: Services,
+  actor: Owner,
+  { part, seen, action, valueFor, afterwards }: Change<P>,
+): Promise<Written> {
+  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin says what the business is");
+  const written = await inTransaction(database, async (tx): Promise<Written> => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`business settings ${part}`}, 0))`);
+    const wanted = await valueFor(tx);
+    if (!wanted) return "unknown";
+    const standing: Standing<P> = await readPart(tx, part);
+    if (isDeepStrictEqual(standing.value, wanted.value)) {
+      await afterwards?.(tx);
+      return "same";
+    }
+    if (standing.version !== seen) return "changed-meanwhile";
+    await afterwards?.(tx);
+    const version = standing.version + 1;
+    await tx
+      .insert(businessSettings)
+      .values({ part, version, ...wanted, writtenBy: actor.userId, writtenAt: dateOf(clock.now()) });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action,
+      subjectType: "settings",
+      subjectId: part,
+      details: { version },
+      before: { value: standing.value },
+      after: { value: wanted.value },
+    });
+    return "written";
+  });
+  // Whoever changed something sees it on their next page, before PostgreSQL's word has come.
+  if (written === "written") await takeSettings(database);
+  return written;
+}
+
+/** Writes what somebody said of a part. @param seen the version that their form was filled in from */
+export function writePart<P extends Part>(
+  services: Services,
+  actor: Owner,
+  { part, seen, value }: { part: P; seen: number; value: PartValue<P> },
+): Promise<Written> {
+  return change(services, actor, {
+    part,
+    seen,
+    action: "settings.written",
+    valueFor: async () => ({ value, origin: "office" }),
+  });
+}
+
+/** Writes an earlier version again. @throws SettingsError where it has not the shape that this version of the site knows */
+export function returnToVersion<P extends Part>(
+  services: Services,
+  actor: Owner,
+  { part, seen, version }: { part: P; seen: number; version: number },
+): Promise<Written> {
+  return change(services, actor, {
+    part,
+    seen,
+    action: "settings.returned",
+    valueFor: async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(businessSettings)
+        .where(and(eq(businessSettings.part, part), eq(businessSettings.version, version)));
+      return row && { value: checkedPart(part, row.value, `version ${version}`), origin: "office" };
+    },
+  });
+}
+
+/** Takes the edition that content files offer of a part. @param number the one that was seen */
+export async function takeEdition(
+  services: Services,
+  actor: Owner,
+  { part, seen, number }: { part: Part; seen: number; number: number },
+): Promise<Written> {
+  return change(services, actor, {
+    part,
+    seen,
+    action: "settings.edition-taken",
+    valueFor: async (tx) => {
+      const [offer] = await tx.select().from(businessEditions).where(unanswered(part, number));
+      return offer && { value: checkedPart(part, offer.value, "the offered edition"), origin: "edition" };
+    },
+    afterwards: (tx) => answer(tx, part, number, "taken"),
+  });
+}
+
+/** Leaves it: the office goes on with its own words. @returns false when somebody has answered already */
+export async function leaveEdition(
+  { database, clock }: Services,
+  actor: Owner,
+  { part, number }: { part: Part; number: number },
+): Promise<boolean> {
+  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin says what the business is");
+  return inTransaction(database, async (tx) => {
+    const left = await answer(tx, part, number, "left");
+    if (left.length === 0) return false;
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "settings.edition-left",
+      subjectType: "settings",
+      subjectId: part,
+      details: { number },
+    });
+    return true;
+  });
+}
+
+function answer(tx: Tx, part: Part, number: number, said: "taken" | "left") {
+  return tx
+    .update(businessEditions)
+    .set({ answer: said })
+    .where(unanswered(part, number))
+    .returning({ number: businessEditions.number });
+}
+
+const unanswered = (part: Part, number: number) =>
+  and(eq(businessEditions.part, part), eq(businessEditions.number, number), isNull(businessEditions.answer));

@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import { partSchema } from "#app/features/business/fields/typed-part.ts";
+import { differencesWith } from "#app/features/business/office-business.server.ts";
+import {
+  type Written,
+  leaveEdition,
+  returnToVersion,
+  takeEdition,
+  writePart,
+} from "#app/features/business/write-part.server.ts";
+import { refreshShownWords } from "#app/features/publications/store/refresh-words.ts";
+import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
+import { type Part, PART_NAMES } from "#app/platform/settings/parts.ts";
+
+/** @throws 404 for a part that is none */
+export function askedPart(asked: string): Part {
+  const part = PART_NAMES.find((one) => one === asked);
+  if (!part) throw data(null, { status: 404 });
+  return part;
+}
+
+const MEANWHILE = "Rien n’a changé\u00a0: quelqu’un a écrit ce réglage entre-temps, ou a déjà répondu. Voici où il en est.";
+
+/** Writes a part, goes back to a version of it, or answers what is offered of it. */
+export async function answerPart(args: RequestArgs & { params: { part: string } }) {
+  const actor = requireRole(args.context, "admin");
+  const part = askedPart(args.params.part);
+  const fields = await readForm(args.request);
+  if (fields.get("intent") === "write") return write(args, part, fields);
+  const refused = plainRateRefusal(args.context);
+  if (refused) return refused;
+  const scope = scopeOf(args.context);
+  const [seen, number, version] = ["version", "number", "to"].map((name) => wholeNumber(fields.get(name)));
+  const press: Record<string, () => Promise<Written | boolean>> = {
+    return: () => returnToVersion(scope, actor, { part, seen: seen ?? 0, version: version ?? 0 }),
+    take: () => takeEdition(scope, actor, { part, seen: seen ?? 0, number: number ?? 0 }),
+    leave: () => leaveEdition(scope, actor, { part, number: number ?? 0 }),
+  };
+  const act = press[String(fields.get("intent"))];
+  if (!act) throw data(null, { status: 404 });
+  const done = await act();
+  if (done === "written" || done === "same" || done === true) return said(args, part, done);
+  return data({ refusal: MEANWHILE }, { status: 409 });
+}
+
+async function write(args: RequestArgs, part: Part, fields: FormData) {
+  const taken = parseRequestFields(fields, args.context, partSchema(part));
+  if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
+  const scope = scopeOf(args.context);
+  const { version: seen, value } = taken.value;
+  const written = await writePart(scope, requireRole(args.context, "admin"), { part, seen, value });
+  if (written !== "changed-meanwhile") return said(args, part, written);
+  const refusal = taken.refuse(409, { formErrors: ["Quelqu’un a changé ce réglage entre-temps."] });
+  const meanwhile = await differencesWith(scope.database.drizzle, part, value);
+  return data({ result: refusal.data, meanwhile }, refusal.init ?? undefined);
+}
+
+async function said(args: RequestArgs, part: Part, done: Written | true) {
+  // What a search reads of the texts says the name, the rate and the addresses too.
+  if (done === "written") await refreshShownWords(scopeOf(args.context).database);
+  const title = done === true ? "La proposition est laissée." : done === "same" ? "Rien n’a changé." : "C’est enregistré.";
+  const text = done === "written" ? "Le site le dit déjà." : undefined;
+  return redirectWithFlash(args, pathTo("/admin/entreprise/:part", { part }), {
+    kind: "success",
+    title,
+    ...(text !== undefined && { text }),
+  });
+}
+
+const wholeNumber = (typed: FormDataEntryValue | null) =>
+  typeof typed === "string" && /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;
