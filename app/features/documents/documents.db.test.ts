@@ -19,7 +19,7 @@ import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
 
 const spec: DocumentSpec = {
   category: "identity",
-  takes: "pdf",
+  takes: "document",
   field: "f",
   label: "Passeport",
   inSentence: "le passeport",
