@@ -16,6 +16,8 @@ import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { Menus } from "./routes/shell/header/menus.ts";
 import type { PageView } from "#app/routes/shell/shown-page.ts";
 import { siteMenus } from "./routes/shell/header/site-menus.server.ts";
+import { FAREWELL } from "#app/platform/forms/kept/keep-forms-script.ts";
+import { asksToForget } from "#app/platform/forms/kept/forget-drafts.ts";
 import { PAGE_SCRIPTS, SMALL_SCRIPTS } from "#app/routes/shell/small-scripts.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
@@ -25,9 +27,11 @@ const SOURCES = SMALL_SCRIPTS.map((script) => ({
   source: `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
 }));
 
-/** What a page without React may run: the very scripts that stand in it. */
+/** What a page without React may run: the very scripts that stand in it, whole; the text of one may be part of another's. */
 function sourcesIn(html: string): string {
-  const sources = SOURCES.filter(({ script }) => html.includes(script)).map(({ source }) => source);
+  const sources = SOURCES.filter(({ script }) => html.includes(`<script>${script}</script>`)).map(
+    ({ source }) => source,
+  );
   return sources.length > 0 ? sources.join(" ") : "'none'";
 }
 
@@ -65,9 +69,11 @@ export default async function handleRequest(
   const { mode = "never", script = undefined } = root?.page ?? {};
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = mode === "never" ? undefined : scriptNonce;
+  const own = script && PAGE_SCRIPTS[script];
+  const small = own ?? (asksToForget(request.headers.get("Cookie")) ? FAREWELL : undefined);
   const tree = (
     <Nonce value={nonce}>
-      <PageScript value={mode === "never" && script ? PAGE_SCRIPTS[script] : undefined}>
+      <PageScript value={mode === "never" ? small : undefined}>
         <Menus value={siteMenus}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </Menus>

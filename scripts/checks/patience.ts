@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const PROOF = process.env.PROOF === "1";
 
 /** For one thing to come true: an element on a page, a row in the database, a line of a process. In milliseconds. */
-export const PATIENCE_MS = 180_000;
+export const PATIENCE_MS = 20_000;
 
 /** For one test or hook, which may wait for many things; a proof kills a thousand times in one. In milliseconds. */
 export const HANG_MS = PROOF ? 4 * 3_600_000 : 20 * 60_000;

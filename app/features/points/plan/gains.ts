@@ -10,7 +10,7 @@ import {
   rolesIn,
 } from "#app/features/points/family/people.ts";
 import type { Option, Step, TrackKey } from "./actions.ts";
-import type { ActionId, Efforts } from "./assumptions.ts";
+import type { ActionId } from "./assumptions.ts";
 import type { Plan, Question } from "./search.ts";
 import { changeOf, tracksIn } from "./search.ts";
 
@@ -129,10 +129,4 @@ function withoutChange(arrangement: Arrangement, { id }: Step, household: Househ
   const { spouse } = rolesIn(household, arrangement);
   if (arrangement.startsWith("b-")) return spouse ? "b-alone" : "b-with-a";
   return spouse ? "a-alone" : "a-with-b";
-}
-
-/** The efforts of one action as they stand in a plan. */
-export function effortOf({ id, times }: Step, efforts: Efforts): { money: number; months: number } {
-  const { money, months } = efforts(id);
-  return { money: money * times, months: months * times };
 }
