@@ -10,6 +10,8 @@ import type { Requirement, Whom } from "#app/features/applications/types.ts";
 export type DocumentRequest = Pick<Requirement, "id" | "person" | "title" | "category" | "why"> & {
   hint: string | null;
   issuer: string;
+  /** The day that decides how long it serves: printed on it as its last, or that of its issue; null: none does. */
+  dated: "expiresOn" | "issuedOn" | null;
   /** Nothing can be given for it yet, or ever: an answer settles it, or it is done on the day. */
   takesNothing: boolean;
   /** Why the next submission does not wait for it, as its line says it; null: it does. */
@@ -49,6 +51,7 @@ export function askedDocument(
     why,
     hint: document.hint,
     issuer: document.issuer,
+    dated: document.validity.rule === "none" ? null : document.validity.rule === "printed" ? "expiresOn" : "issuedOn",
     takesNothing: unanswered || document.onTheDay === true,
     aside: aside(),
   };

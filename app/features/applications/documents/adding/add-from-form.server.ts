@@ -11,6 +11,7 @@ import {
 import { type OpenPiece, giveAtPlace, givenBySending, markSending, placesOf } from "./document-places.server.ts";
 import { FILE_FIELD, fileDocuments, ownKind } from "#app/features/applications/documents/documents.ts";
 import { fittingPiece, piecesNear } from "./fitting-piece.ts";
+import type { DocumentRequest } from "#app/features/applications/rules/asked-documents.ts";
 import { type AlsoWritten, addDocument } from "#app/features/applications/documents/give-document.server.ts";
 import {
   GIVEN_TOO_MUCH,
@@ -32,6 +33,7 @@ export type AddedPiece = {
   category: string;
   why: string;
   hint: string | null;
+  dated: DocumentRequest["dated"];
 };
 
 /** What the form needs; `there`: the id of the document that answers this requirement already. */
@@ -46,10 +48,10 @@ export async function addingTo(
   );
   if (!asked) return { piece: null, people, there: undefined };
   const given = await keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
-  const { id: kind, person, title, category, why, hint } = asked;
+  const { id: kind, person, title, category, why, hint, dated } = asked;
   const who = people.find(({ value }) => value === person)?.label ?? "";
   return {
-    piece: { kind, person, who, title, category, why, hint },
+    piece: { kind, person, who, title, category, why, hint, dated },
     people,
     there: given.find((document) => document.kind === kind && document.person === person)?.id,
   };
