@@ -154,7 +154,7 @@ describe("client and adviser at once", () => {
       expect([replaced.status, decided.status].toSorted()).toEqual([303, 409]);
       const now = await passport();
       if (decided.status === 409) {
-        expect(said(decided)).toContain("Cette pièce a changé pendant votre lecture. Rien n’a été décidé, relisez-la.");
+        expect(said(decided)).toMatch(/Une autre version est arrivée le .+\. Rien n’a été décidé, relisez-la\./);
         expect(now.seen).toBe(`${version + 1} in-review`);
         continue;
       }
