@@ -109,7 +109,7 @@ const SPACE: readonly (readonly [address: string, says: string])[] = [
   ["/profile/donnees", "Mes données"],
   ["/profile/donnees/demande", "demande"],
   ["/management", "Mes candidatures"],
-  ["/management?dossier={file}&onglet=taches", "Passer le test de langue"],
+  ["/management?dossier={file}&onglet=taches", "Préparation"],
   ["/management?dossier={file}&onglet=documents", "Cette semaine"],
   ["/management/calculateur", "Calculateur"],
   ["/management/nouveau", "Étape 1 sur 2"],
