@@ -64,6 +64,15 @@ async function documents(): Promise<string[]> {
   return [...body.matchAll(/<li id="piece-([\da-f-]{36})"/g)].map(([, id = ""]) => id);
 }
 
+/** The task that the passport settles. */
+async function task(): Promise<{ path: string; revision: string }> {
+  const { body } = await client.get(`/management?dossier=${file}&onglet=taches`);
+  const row = body.split("<li id=").find((one) => one.includes("Obtenir ou renouveler le passeport")) ?? "";
+  const path = /href="(\/management\/[\da-f-]{36}\/taches\/[\da-f-]{36})"/.exec(row)?.[1] ?? "";
+  const page = await client.get(path);
+  return { path, revision: /name="revision" value="(\d+)"/.exec(page.body)?.[1] ?? "" };
+}
+
 describe("two windows of one person", () => {
   it.each(rounds)("give the same piece at once: one document, and the other is led to it (%i)", async () => {
     const answers = await Promise.all(["une", "autre"].map((words) => givePassport(window(), words)));
@@ -87,15 +96,6 @@ describe("two windows of one person", () => {
     expect(late && said(late)).toContain("Une autre version (2) est arrivée entre-temps. Rien n’a été remplacé");
     expect((await passport()).seen).toBe("2 in-review");
   });
-
-  /** The task that the passport settles. */
-  async function task(): Promise<{ path: string; revision: string }> {
-    const { body } = await client.get(`/management?dossier=${file}&onglet=taches`);
-    const row = body.split("<li id=").find((one) => one.includes("Obtenir ou renouveler le passeport")) ?? "";
-    const path = /href="(\/management\/[\da-f-]{36}\/taches\/[\da-f-]{36})"/.exec(row)?.[1] ?? "";
-    const page = await client.get(path);
-    return { path, revision: /name="revision" value="(\d+)"/.exec(page.body)?.[1] ?? "" };
-  }
 
   it.each(rounds)("a task is ended by its document in one and begun in the other (%i)", async () => {
     const { path, revision } = await task();
