@@ -47,7 +47,7 @@ describe("a contract photographed page by page", () => {
   it("begins with its photographs: what is no photograph is named, the others are kept", async () => {
     const { page } = client;
     await page.goto(`${site}/management/${file}/documents/ajouter`);
-    await page.getByRole("link", { name: /Réunissez-les en un seul PDF/ }).click();
+    await page.getByRole("link", { name: "Ranger ou tourner les photos avant de les réunir" }).click();
     await press(page, "Envoyer ces photos");
     expect(await said(page)).toContain("Choisissez une photo au moins.");
     await page

@@ -204,9 +204,16 @@ export function isAnswerable({ conditions }: Pick<Outcome, "conditions">): boole
 export function reasonWords({ conditions, notes }: Standing): string {
   const [first, ...others] = openOf(conditions);
   if (!first) return notes[0] ?? "Toutes les conditions sont remplies.";
-  const more =
-    others.length === 0
-      ? ""
-      : ` Et ${others.length === 1 ? "une autre condition" : `${others.length} autres conditions`}.`;
-  return `${first.state === "unknown" ? "À préciser" : "Il manque"}\u00a0: ${lowered(first.asked)}${first.have === undefined ? "" : ` (${first.have})`}.${more}`;
+  const unsaid = first.state === "unmet" ? others.filter(({ state }) => state === "unknown").length : 0;
+  return `${first.state === "unknown" ? "À préciser" : "Il manque"}\u00a0: ${lowered(first.asked)}${first.have === undefined ? "" : ` (${first.have})`}.${othersWords(others.length - unsaid, unsaid)}`;
+}
+
+/** What else stands between: " Et une autre condition.", " Et 2 autres conditions ; 3 autres restent à préciser." */
+function othersWords(alike: number, unsaid: number): string {
+  const more = alike === 0 ? "" : alike === 1 ? "une autre condition" : `${alike} autres conditions`;
+  if (unsaid === 0) return more === "" ? "" : ` Et ${more}.`;
+  const rest = `${unsaid === 1 ? "une autre" : `${unsaid} autres`}`;
+  const remain = `${unsaid === 1 ? "reste" : "restent"} à préciser.`;
+  if (more !== "") return ` Et ${more}\u00a0; ${rest} ${remain}`;
+  return ` ${unsaid === 1 ? "Une autre condition" : `${unsaid} autres conditions`} ${remain}`;
 }

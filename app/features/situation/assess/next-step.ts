@@ -1,7 +1,7 @@
 /** The one thing to do next, with its cost and its months. Pure; every cost is this site's assumption, as on /crs/plan. */
 import { ADULT, type Condition, isLasting, openOf } from "#app/features/situation/programs/outcome.ts";
 import { levelFields } from "#app/features/situation/fields.ts";
-import { ASSESSMENT } from "#app/features/points/plan/assumptions.ts";
+import { ASSESSMENT, assumedEffort, sittingOf } from "#app/features/points/plan/assumptions.ts";
 import type { Rates } from "#app/features/points/plan/plan-page.ts";
 import { duration, money, stepWords } from "#app/features/points/plan/words.ts";
 import { UNSAID } from "#app/features/points/pstq/words.ts";
@@ -156,21 +156,58 @@ function conditionStep(known: Known): NextStep | undefined {
   const open = near ? openOf(near.conditions) : [];
   const first = open.find(({ next }) => next !== undefined) ?? open[0];
   if (!near || !first) return undefined;
-  const unsaid = first.state === "unknown";
   return {
     title: titleOf(first),
-    cost: unsaid || !first.next || first.key === "funds" ? "Sans frais" : "Coût à voir dans le guide",
-    months: unsaid || !first.next ? "tout de suite" : "selon votre situation",
-    gives:
-      open.length === 1
-        ? `la condition qui reste pour «\u00a0${near.name}\u00a0»`
-        : `une des ${inLetters(open.length, "feminine")} conditions qui restent pour «\u00a0${near.name}\u00a0»`,
+    ...effortWords(first, known),
+    gives: restWords(open, near.name),
     action: first.next?.link
       ? { label: first.next.link.label, href: first.next.link.path }
       : first.next
         ? { label: "Choisir son programme", href: pathTo("/guides/:id", { id: "choisir-son-programme" }) }
         : { label: "Compléter mes réponses", href: pathTo("/bilan") },
   };
+}
+
+/** What it takes to close a condition: the cheapest of its ways, by the assumptions of the plan. */
+function effortWords({ state, key, next }: Condition, { score, rates }: Known): Pick<NextStep, "cost" | "months"> {
+  if (state === "unknown" || !next) return { cost: "Sans frais", months: "tout de suite" };
+  if (key === "funds") return { cost: "Sans frais", months: "le temps de réunir la somme" };
+  const language = score.low.facts.firstLanguage?.[0] === "english" ? "english" : "french";
+  const sittings = new Map([["first-test", sittingOf(language, rates.frenchTest)] as const]);
+  const [cheapest] = (next.ways ?? [])
+    .map((way) =>
+      way
+        .map(({ id, times }) => ({ times, effort: assumedEffort(id, rates.cadInXaf, sittings) }))
+        .reduce(
+          (sum, { times, effort }) => ({
+            money: sum.money + times * effort.money,
+            months: sum.months + Math.ceil(times * effort.months),
+          }),
+          { money: 0, months: 0 },
+        ),
+    )
+    .toSorted((one, other) => one.money - other.money || one.months - other.months);
+  if (!cheapest) return { cost: "Coût à voir dans le guide", months: "selon votre situation" };
+  return {
+    cost: cheapest.money === 0 ? "Sans frais comptés" : `${money(cheapest.money)} environ`,
+    months: duration(cheapest.months),
+  };
+}
+
+/** What is left for the programme: "la condition qui reste…", "une des deux conditions qui manquent…", and what nobody said. */
+function restWords(open: readonly Condition[], name: string): string {
+  const programme = `«\u00a0${name}\u00a0»`;
+  if (open.length === 1) return `la condition qui reste pour ${programme}`;
+  const [unmet, unsaid] = (["unmet", "unknown"] as const).map(
+    (state) => open.filter((one) => one.state === state).length,
+  );
+  if (!unmet) return `une des ${inLetters(open.length, "feminine")} réponses qui manquent pour ${programme}`;
+  const lacks =
+    unmet === 1
+      ? `la condition qui manque à ${programme}`
+      : `une des ${inLetters(unmet, "feminine")} conditions qui manquent à ${programme}`;
+  if (!unsaid) return lacks;
+  return `${lacks}, où ${unsaid === 1 ? "une autre reste" : `${inLetters(unsaid, "feminine")} autres restent`} à préciser`;
 }
 
 /** What closes a condition; of a number that nobody gave, what is to be said. */

@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { decodeFacts } from "#app/features/situation/encode.ts";
 import { bilanPage } from "#app/features/interview/result/bilan-page.ts";
+import type { Condition } from "#app/features/situation/programs/outcome.ts";
+import { reasonWords } from "./admission.ts";
 import { basisOf, bilanAt, round } from "./testing/basis.ts";
 import { standingWords } from "./words.ts";
 
@@ -44,6 +46,9 @@ describe("of work in FEER 5, which no federal programme counts", () => {
   });
 });
 
+const reasonOf = (conditions: Condition[]) =>
+  reasonWords({ key: "x", name: "X", verdict: "lacking", conditions, notes: [], short: "X" });
+
 describe("of the step that is next", () => {
   it("with three programmes closed, and Quebec's streams too, it says that no way is open and what would open one", () => {
     const closed = of(LABOURER.replaceAll(".9_", ".4_").replace("prov.ON", "prov.QC_qc.0_exp5.0_ordre.n"));
@@ -61,6 +66,26 @@ describe("of the step that is next", () => {
   it("a programme that is one condition away comes before points", () => {
     const { step } = of(ENGINEER.replace("suivi.y", "suivi.n"));
     expect(step.gives).toContain("la condition qui reste");
+  });
+
+  it("a language that is too low names the cost and the months of raising it, as the plan counts them", () => {
+    const low = of(ENGINEER.replace("fw.9", "fw.6"));
+    expect(low.step).toMatchObject({
+      title: "Reprendre le test dans les compétences trop basses",
+      cost: "250\u00a0000\u00a0FCFA environ",
+      months: "4\u00a0mois",
+    });
+    const row = low.plans().page.rows.find(({ id }) => id === "writing");
+    expect(row?.effort).toEqual({ money: 40_000, months: 2 });
+  });
+
+  it("what is left is told apart: what lacks, and what nobody said", () => {
+    const standing = { state: "unmet", key: "language", asked: "NCLC 7" } as const;
+    const unsaid = { state: "unknown", key: "experience", asked: "Un an de travail" } as const;
+    expect(reasonOf([standing, unsaid])).toBe("Il manque\u00a0: NCLC 7. Une autre condition reste à préciser.");
+    expect(reasonOf([standing, standing, unsaid, unsaid])).toBe(
+      "Il manque\u00a0: NCLC 7. Et une autre condition\u00a0; 2 autres restent à préciser.",
+    );
   });
 
   it("only whoever may apply is told to create the profile", () => {

@@ -1,10 +1,14 @@
 /** What a programme asks, what the answers say of it, and the verdict. Pure. */
+import type { Kind } from "#app/features/points/plan/assumptions.ts";
 
 /** Where a next action leads on this site. */
 export type NextLink = { label: string; path: string };
 
-/** What would close a condition that is open. */
-export type NextStep = { words: string; link?: NextLink };
+/** Actions of the plan that together close a condition. */
+export type Closing = readonly { id: Kind; times: number }[];
+
+/** What would close a condition that is open; `ways`: the actions of the plan that would, each way by itself closes it. */
+export type NextStep = { words: string; link?: NextLink; ways?: readonly Closing[] };
 
 /**
  * One condition: met, not met, or not settled by the answers.

@@ -4,8 +4,8 @@ import { type StreamAnswers, type StreamCondition, streamsFor } from "#app/featu
 import { sayCondition, streamTitle } from "#app/features/points/pstq/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Answers } from "./answers.ts";
-import { type Condition, type NextLink, type Outcome, minority, verdictOf } from "./outcome.ts";
-import { APPOINTMENT_LINK, TESTS_LINK } from "./words.ts";
+import { type Closing, type Condition, type NextLink, type Outcome, minority, verdictOf } from "./outcome.ts";
+import { APPOINTMENT_LINK, TESTS_LINK, waysTo } from "./words.ts";
 
 const LINKS: Readonly<Record<string, NextLink>> = {
   oral: TESTS_LINK,
@@ -29,8 +29,9 @@ const UNKNOWN: QuebecFrench = { own: null, spouseOral: null };
 
 /** The four streams, each with its conditions; levels that Quebec's scale does not say are the federal ones. */
 export function quebecFor(answers: Answers, french: QuebecFrench = UNKNOWN): Outcome[] {
+  const levels = french.own ?? frenchAndEnglish(answers).french;
   return streamsFor(streamAnswers(answers, french)).map(({ stream, conditions: own }) => {
-    const conditions = [...minority(answers.age), ...own.map((condition) => conditionOf(condition, answers))];
+    const conditions = [...minority(answers.age), ...own.map((condition) => conditionOf(condition, answers, levels))];
     return {
       key: `pstq-${stream}`,
       name: streamTitle(stream),
@@ -42,7 +43,7 @@ export function quebecFor(answers: Answers, french: QuebecFrench = UNKNOWN): Out
   });
 }
 
-function conditionOf(condition: StreamCondition, { regulated }: Answers): Condition {
+function conditionOf(condition: StreamCondition, { regulated }: Answers, levels: Abilities): Condition {
   const { key, state, lasting } = condition;
   const { asked, next } = sayCondition(condition);
   // The questionnaire asks whether an order governs the occupation; the simulator of Quebec's grid does not.
@@ -62,8 +63,24 @@ function conditionOf(condition: StreamCondition, { regulated }: Answers): Condit
     state,
     asked,
     ...(lasting && state === "unmet" && { lasting }),
-    ...(next === undefined ? {} : { next: { words: next, link: LINKS[key] ?? QUEBEC_GUIDE } }),
+    ...(next === undefined
+      ? {}
+      : { next: { words: next, link: LINKS[key] ?? QUEBEC_GUIDE, ways: waysOf(condition, levels) } }),
   };
+}
+
+const PARTS: Readonly<Record<string, readonly (keyof Abilities)[]>> = {
+  oral: ["speaking", "listening"],
+  written: ["reading", "writing"],
+};
+
+/** The actions of the plan that close a condition of French or of months of work; none for another. */
+function waysOf({ key, state, minimum, have }: StreamCondition, levels: Abilities): readonly Closing[] {
+  if (state !== "unmet") return [];
+  const abilities = PARTS[key];
+  if (abilities) return waysTo(levels, (ability) => (abilities.includes(ability) ? minimum : 0));
+  if (key === "experience") return [[{ id: "foreign-year", times: (minimum - (have ?? 0)) / 12 }]];
+  return key === "quebecExperience" ? [[{ id: "canada-year", times: 1 }]] : [];
 }
 
 /** What the streams look at; French is the first or the second language. */

@@ -2,7 +2,7 @@
 import type { Tone } from "#app/features/points/shared/score-sheet.ts";
 import type { Abilities } from "#app/features/points/crs-official/rules.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { Verdict } from "./outcome.ts";
+import type { Closing, Verdict } from "./outcome.ts";
 
 export const VERDICTS: Readonly<Record<Verdict, { label: string; tone: Tone | "neutral" }>> = {
   admissible: { label: "Admissible", tone: "good" },
@@ -34,6 +34,21 @@ const NAMES: readonly [keyof Abilities, string][] = [
   ["reading", "compréhension écrite"],
   ["writing", "expression écrite"],
 ];
+
+/** Tiers in which a language is learnt, and the level from which the scale begins. */
+const TIERS = [5, 7, 9];
+const LEAST = 4;
+
+/** The ways from these levels to a minimum: ability by ability, or by tiers of the whole language; each with a sitting. */
+export function waysTo(abilities: Abilities, minimum: (ability: keyof Abilities) => number): Closing[] {
+  const sitting = { id: "first-test", times: 1 } as const;
+  const under = NAMES.filter(([ability]) => abilities[ability] < minimum(ability));
+  const needed = Math.max(...under.map(([ability]) => minimum(ability)));
+  const lowest = Math.min(...under.map(([ability]) => abilities[ability]));
+  const single = under.map(([id]) => ({ id, times: minimum(id) - Math.max(abilities[id], LEAST - 1) }));
+  const tiers = TIERS.filter((tier) => tier > lowest && tier <= needed).length;
+  return [[...single, sitting], ...(tiers > 0 ? [[{ id: "first-level", times: tiers } as const, sitting]] : [])];
+}
 
 /** The abilities under a level, in words; empty when there is none. */
 export function abilitiesUnder(abilities: Abilities, minimum: (ability: keyof Abilities) => number): string[] {

@@ -44,7 +44,7 @@ export function DocumentsTab({ id, groups, names, places, adding, answer }: Docu
       </div>
       <Dialog id={DIALOG} title="Ajouter un document" open={answer !== undefined} className={answer && "dialog-again"}>
         <p className="mb-5 text-sm">
-          <TextLink href={assemblePath(id)}>Plusieurs photos&nbsp;? Réunissez-les en un seul PDF</TextLink>
+          <TextLink href={assemblePath(id)}>Ranger ou tourner les photos avant de les réunir</TextLink>
         </p>
         <AddDocumentForm
           answer={answer}

@@ -52,28 +52,26 @@ export async function misplacedAppointments(db: Tx, clock: Clock, limit: number)
     .orderBy(asc(appointments.during), asc(appointments.id));
   if (rows.length === 0) return [];
   const changes = await changesFrom(db, dayOf(now));
-  return rows
-    .flatMap(({ appointment, adviser, ownerId }): Misplaced[] => {
-      const { id, firstName, lastName, serviceName, during, adviserId, createdAt } = appointment;
-      const found = causeOf(appointment, changes);
-      return found
-        ? [
-            {
-              id,
-              firstName,
-              lastName,
-              serviceName,
-              during,
-              adviserId,
-              adviser,
-              ownerId,
-              cause: found.cause,
-              since: found.since ?? createdAt,
-            },
-          ]
-        : [];
-    })
-    .slice(0, limit);
+  const found: Misplaced[] = [];
+  for (const { appointment, adviser, ownerId } of rows) {
+    if (found.length === limit) break;
+    const { id, firstName, lastName, serviceName, during, adviserId, createdAt } = appointment;
+    const cause = causeOf(appointment, changes);
+    if (!cause) continue;
+    found.push({
+      id,
+      firstName,
+      lastName,
+      serviceName,
+      during,
+      adviserId,
+      adviser,
+      ownerId,
+      cause: cause.cause,
+      since: cause.since ?? createdAt,
+    });
+  }
+  return found;
 }
 
 type Changes = Awaited<ReturnType<typeof changesFrom>>;

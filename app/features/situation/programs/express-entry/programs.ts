@@ -10,7 +10,7 @@ import {
   verdictOf,
 } from "#app/features/situation/programs/outcome.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { TESTS_LINK, abilitiesUnder } from "#app/features/situation/programs/words.ts";
+import { TESTS_LINK, abilitiesUnder, waysTo } from "#app/features/situation/programs/words.ts";
 import { type Abilities, lowest } from "#app/features/points/crs-official/rules.ts";
 import { count, joinList, months, points, years } from "#app/features/points/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -103,6 +103,7 @@ function fswConditions(answers: Answers, result: FswResult): Condition[] {
       next: {
         words: "Faire attester une année entière à temps plein.",
         link: { label: "Écrire ses lettres de travail", path: pathTo("/guides/:id", { id: "lettres-de-travail" }) },
+        ways: [[{ id: "foreign-year", times: 1 }]],
       },
     },
     {
@@ -148,6 +149,7 @@ function cecConditions(answers: Answers): Condition[] {
       next: {
         words: "Travailler au Canada avec un permis, pendant un an\u00a0: par une offre, ou après des études.",
         link: { label: "Étudier puis immigrer", path: pathTo("/guides/:id", { id: "etudier-puis-immigrer" }) },
+        ways: [[{ id: "canada-year", times: 1 }]],
       },
     },
   ];
@@ -188,6 +190,7 @@ function fstConditions(answers: Answers): Condition[] {
       next: {
         words: "Trouver un employeur, ou passer l’examen d’une province.",
         link: { label: "Éviter les fausses offres", path: pathTo("/guides/:id", { id: "eviter-les-fraudes" }) },
+        ways: [[{ id: "certificate", times: 1 }]],
       },
     },
   ];
@@ -215,6 +218,7 @@ function trade({ feer, tradeYears }: Answers): Condition {
         ? "Ce programme ne concerne que les métiers spécialisés."
         : `Il manque ${months((needed - tradeYears) * 12)}.`,
       link,
+      ways: isNone ? [] : [[{ id: "foreign-year", times: needed - tradeYears }]],
     },
   };
 }
@@ -232,8 +236,9 @@ function occupation({ feer }: Answers): Condition {
       words:
         state === "unknown"
           ? "Indiquez la catégorie FEER de votre profession."
-          : "Une expérience dans une profession plus qualifiée serait nécessaire.",
+          : "Travailler un an dans une profession plus qualifiée.",
       link: { label: "Choisir son programme", path: pathTo("/guides/:id", { id: "choisir-son-programme" }) },
+      ways: state === "unmet" ? [[{ id: "foreign-year", times: 1 }]] : [],
     },
   };
 }
@@ -249,6 +254,7 @@ function spoken(
   const next: NextStep = {
     words: untested ? "Passer un test de langue reconnu." : "Reprendre le test dans les compétences trop basses.",
     link: TESTS_LINK,
+    ways: untested ? [[{ id: "first-test", times: 1 }]] : waysTo(abilities, minimum),
   };
   return {
     key,
