@@ -59,9 +59,9 @@ export class Thumb {
   /** One touch of the control, which opens what the telephone holds. */
   async give(label: Words, files: PaperFile | PaperFile[]): Promise<void> {
     this.taps += 1;
-    const choosing = this.page.waitForEvent("filechooser");
-    await this.page.getByRole("main").getByLabel(label).first().click();
-    await (await choosing).setFiles(files);
+    const control = this.page.getByRole("main").getByLabel(label).first();
+    const [chooser] = await Promise.all([this.page.waitForEvent("filechooser"), control.click()]);
+    await chooser.setFiles(files);
   }
 
   /** One touch of a link in a mail, which stands in another program and opens here. */
