@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <main id="contenu" tabIndex={-1}>
                 {children}
               </main>
-              <SiteFooter light={light} />
+              <SiteFooter light={light} own={viewer !== null} />
             </>
           )}
         </LightPages>

@@ -265,6 +265,7 @@ describe("a file", () => {
       "/personnes",
       "/personnes?personne=spouse",
       "/personnes?reponses=1",
+      "/personnes?questions=1",
       "/dates",
       "/agenda",
       "/modele",

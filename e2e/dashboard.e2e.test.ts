@@ -149,6 +149,7 @@ describe("a client at work", () => {
     // What happened is told here, and read once it is opened.
     const notices = page.getByRole("main").getByRole("region", { name: /^Notifications/ });
     const unfold = () => notices.getByRole("heading", { name: /^Notifications/ }).click();
+    expect(await wordsOf(notices)).toMatch(/^Notifications 2 non lues/);
     await unfold();
     expect(await wordsOf(notices)).toMatch(
       /^Notifications 2 non lues .*Rendez-vous confirmé .*Connexion depuis un nouvel appareil Non lu/,

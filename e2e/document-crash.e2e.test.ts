@@ -1,5 +1,10 @@
-/** The process killed with -9 while documents and photographs arrive and are joined: what was acknowledged is there, and no file stays without a record. */
+/**
+ * The process killed with -9 while documents and photographs arrive and are joined, and while pieces are given one after the
+ * other: what was acknowledged is there, once, and no file stays without a record.
+ */
+import { PDFDocument } from "@cantoo/pdf-lib";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -67,6 +72,17 @@ function somebody(): Person {
 /** Of answers that came: names of documents that were added, and how many photographs were received. */
 type Acknowledged = { documents: string[]; assemblies: Map<string, number> };
 
+const rowsOf = async <Row extends object>(query: string, values: unknown[] = []) =>
+  (await database.pool.query<Row>(query, values)).rows;
+
+/** The files on the disk are those of the records, once what was cut is swept. */
+async function expectNoOrphan(): Promise<void> {
+  const storage = folderStorage(path.join(site.folder, "data", "files"));
+  await sweepFiles({ database, storage, clock: systemClock }, 0);
+  const kept = (await rowsOf<{ key: string }>("SELECT key FROM stored_files")).map(({ key }) => key);
+  expect(await filesOnDisk(site)).toEqual(kept.toSorted());
+}
+
 function formOf(fields: Record<string, string>, files: [name: string, bytes: Buffer][]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -131,8 +147,6 @@ it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, 
   expect(said.documents.length).toBeGreaterThan(KILLS);
   expect(said.assemblies.size).toBeGreaterThan(KILLS);
 
-  const rowsOf = async <Row extends object>(query: string, values: unknown[] = []) =>
-    (await database.pool.query<Row>(query, values)).rows;
   const documents = await rowsOf<{ name: string }>(
     "SELECT d.name FROM documents d JOIN document_versions v ON v.document_id = d.id JOIN stored_files f ON f.key = v.file_key",
   );
@@ -153,8 +167,94 @@ it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, 
     ),
   ).toEqual([]);
 
+  await expectNoOrphan();
+});
+
+const CHILDREN = 11;
+const PHOTOGRAPHS = 3;
+
+type Piece = { kind: string; person: string };
+const isSeveral = ({ kind }: Piece) => kind === "birth-certificate";
+
+/** What a family of thirteen is asked for of each: their passport in one photograph, their birth certificate in several. */
+const PIECES: Piece[] = Array.from({ length: CHILDREN }, (_, at) => `child-${at + 1}`).flatMap((person) => [
+  { kind: "passport", person },
+  { kind: "birth-certificate", person },
+]);
+
+/** Gives one piece by its form, as somebody does whose page never came: the very same form again. @returns whether it was acknowledged the first time */
+async function givePiece(base: string, piece: Piece): Promise<boolean> {
+  const { kind, person } = piece;
+  const formId = crypto.randomUUID();
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const fields = { formId, piece: kind, person, name: "Pièce", category: "identity" };
+      const sheets = photos.slice(0, isSeveral(piece) ? PHOTOGRAPHS : 1);
+      const form = formOf(
+        fields,
+        sheets.map((bytes) => ["file", bytes]),
+      );
+      const answer = await somebody().send(`${base}/ajouter`, form);
+      if (answer.status !== 303) throw new Error(`a piece was answered ${answer.status}`);
+      return tries === 0;
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith("a piece")) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+it(`${KILLS} kills while pieces are given one after the other lose none, double none, and cut no photographs apart`, async () => {
+  const family = Object.fromEntries(
+    Array.from({ length: CHILDREN }, (_, at) => [
+      [`children-${at}-firstName`, `Enfant ${at}`],
+      [`children-${at}-lastName`, "Ngo"],
+    ]).flat(),
+  );
+  const opened = await somebody().post("/management/nouveau", {
+    program: "express-entry",
+    "applicant-firstName": "Awa",
+    "applicant-lastName": "Ngo",
+    ...family,
+  });
+  const id = /[0-9a-f-]{36}/.exec(opened.location ?? "")?.[0] ?? "";
+  expect(id).not.toBe("");
+  const base = `/management/${id}/documents`;
+  const said: { first: boolean; piece: Piece }[] = [];
+  const waiting = [...PIECES];
+  const giving = Promise.all(
+    [0, 1, 2].map(async () => {
+      for (let piece = waiting.shift(); piece; piece = waiting.shift())
+        said.push({ piece, first: await givePiece(base, piece) });
+    }),
+  );
+  for (let kill = 0; kill < Math.min(KILLS, 4); kill += 1) {
+    // Some are there, and others under way.
+    await expect.poll(() => said.length).toBeGreaterThan(4 * kill + 1);
+    await site.end("SIGKILL");
+    site = await startSite(SETTINGS, site.folder);
+  }
+  await giving;
+  expect(said).toHaveLength(PIECES.length);
+  expect(said.filter(({ first }) => !first).length).toBeGreaterThan(0);
+
+  const given = await rowsOf<{ kind: string; person: string; versions: number; key: string }>(
+    "SELECT d.kind, d.person, count(*) OVER (PARTITION BY d.id)::int AS versions, f.key FROM documents d JOIN document_versions v ON v.document_id = d.id JOIN stored_files f ON f.key = v.file_key WHERE d.subject_id = $1",
+    [id],
+  );
+  const keyOf = ({ kind, person }: Piece) => `${person} ${kind}`;
+  expect(given.map(keyOf).toSorted()).toEqual(PIECES.map(keyOf).toSorted());
   const storage = folderStorage(path.join(site.folder, "data", "files"));
-  await sweepFiles({ database, storage, clock: systemClock }, 0);
-  const kept = (await rowsOf<{ key: string }>("SELECT key FROM stored_files")).map(({ key }) => key);
-  expect(await filesOnDisk(site)).toEqual(kept.toSorted());
+  for (const one of given.filter(isSeveral)) {
+    const bytes = await storage.get(one.key);
+    if (!bytes) throw new Error(`no file of ${keyOf(one)}`);
+    expect([keyOf(one), (await PDFDocument.load(await buffer(bytes))).getPageCount()]).toEqual([
+      keyOf(one),
+      PHOTOGRAPHS,
+    ]);
+  }
+  await expectNoOrphan();
+  // The page that comes back after it says where they are: nothing of these is asked again.
+  const next = (await somebody().get(`/management?dossier=${id}&onglet=documents`)).body;
+  for (const { kind, person } of PIECES) expect(next).not.toContain(`ajouter?piece=${kind}&amp;personne=${person}"`);
 });

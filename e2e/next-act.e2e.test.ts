@@ -2,10 +2,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
-import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser } from "#e2e/support/browser.ts";
+import { type FileFigures, countsOf, figuresEverywhere, linkForRelative } from "#e2e/support/file-figures.ts";
 import { Person } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/signed-in.ts";
@@ -38,55 +38,22 @@ beforeAll(async () => {
   await page.getByRole("button", { name: "Ouvrir le dossier" }).click();
   await page.waitForURL(/\/management\/[0-9a-f-]{36}/);
   file = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
-  await page.goto(`${site}/management/${file}/aide`);
-  await page.getByText("Un nouveau lien").click();
-  await page.getByLabel("À qui vous le donnez").fill("Rose");
-  await page.getByRole("radio", { name: /manque/ }).check();
-  await page.getByRole("main").getByRole("button", { name: "Créer le lien", exact: true }).click();
-  relative = await page.getByLabel("L’adresse à envoyer à votre proche").inputValue();
+  relative = await linkForRelative({ site, file, ...client });
 });
 
-const COUNT = /\d+ données? sur \d+, (?:\d+|rien) à donner(?: cette semaine| : \d+ cette semaine, \d+ plus tard)?/;
-const LENGTH = /Tout serait prêt le [^.]+\./;
-
-type PageWords = { next: string; count: string | undefined; length: string | undefined };
-
-/** What a page of the client says first. */
-async function saidOn(path: string, next: string): Promise<PageWords> {
-  const { page } = client;
-  expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
-  const words = await wordsOf(page.getByRole("main"));
-  return { next: await wordsOf(page.locator(next)), count: COUNT.exec(words)?.[0], length: LENGTH.exec(words)?.[0] };
-}
-
-/** Asks every page and paper, and is sure that they agree. */
-async function everywhere(): Promise<PageWords> {
-  const said = await saidOn(`/management/${file}`, "#a-faire");
-  expect(said.count).toMatch(COUNT);
-  expect(said.length).toMatch(LENGTH);
-  expect(await saidOn("/dashboard", "#a-faire")).toEqual(said);
-  expect(await wordsOf(client.page.getByRole("main"))).not.toContain("Rien ne presse");
-  for (const tab of ["documents", "taches"])
-    expect(await saidOn(`/management?dossier=${file}&onglet=${tab}`, ".file-now a"), tab).toEqual(said);
-  const report = await client.context.request.get(`${site}/management/${file}/rapport.pdf`);
-  const paper = readPdf(await report.body())
-    .pages.join(" ")
-    .replaceAll(/\s+/g, " ");
-  expect(paper).toContain(said.next);
-  expect(paper).toContain(said.count);
-  expect(paper).toContain(said.length);
-  const page = await client.context.request.get(relative);
-  const link = (await page.text()).replaceAll(/<[^>]+>|\s+|&nbsp;/g, " ").replaceAll(/ +/g, " ");
-  expect(link).toContain(said.next);
-  expect(link).toContain(said.count);
-  expect(link).toContain(said.length);
-  const office = (await adviser.get(`/admin/dossiers/${file}`)).body;
-  const read = office.replaceAll(/<[^>]+>|\s+|&nbsp;/g, " ").replaceAll(/ +/g, " ");
-  for (const words of [said.next, said.count, said.length]) expect(read).toContain(words);
+/** Every page and paper of the client; a relative's link and the office say the same words. */
+async function everywhere(): Promise<FileFigures> {
+  const said = await figuresEverywhere({ site, file, relative, ...client });
+  const link = plain(await (await client.context.request.get(relative)).text());
+  const office = plain((await adviser.get(`/admin/dossiers/${file}`)).body);
+  for (const words of [said.next, said.count, said.length]) {
+    expect(link).toContain(words);
+    expect(office).toContain(words);
+  }
   return said;
 }
 
-const numbers = ({ count = "" }: PageWords) => [...count.matchAll(/\d+/g)].map(([number]) => Number(number));
+const plain = (html: string) => html.replaceAll(/<[^>]+>|\s+|&nbsp;/g, " ").replaceAll(/ +/g, " ");
 
 async function give(kind: string, person: string): Promise<void> {
   const answer = await client.context.request.post(`${site}/management/${file}/documents/ajouter`, {
@@ -145,9 +112,9 @@ describe("a couple with two children", () => {
     await give("passport", "applicant");
     const after = await everywhere();
     expect(after.next).not.toBe(before.next);
-    expect([numbers(after)[0], numbers(after)[2]]).toEqual([
-      (numbers(before)[0] ?? 0) + 1,
-      (numbers(before)[2] ?? 0) - 1,
+    expect([countsOf(after)[0], countsOf(after)[2]]).toEqual([
+      (countsOf(before)[0] ?? 0) + 1,
+      (countsOf(before)[2] ?? 0) - 1,
     ]);
   });
 

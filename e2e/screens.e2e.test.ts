@@ -1,9 +1,11 @@
-/** How many screens of a phone each result and each list takes, before any script, with a full example. */
+/** How many screens of a phone each result, each list and each page of the space takes, before any script, with a full example. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, visit } from "#e2e/support/browser.ts";
+import { PHONE, openBrowser, visit } from "#e2e/support/browser.ts";
+import { openFamilyFile } from "#e2e/support/family-file.ts";
+import { Person } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
@@ -88,6 +90,52 @@ const GUIDES = readdirSync(path.resolve("content/guides")).map((file) => path.ba
 const GUIDE_SCREEN = { width: 360, height: 780 };
 const MOST_OF_A_GUIDE = 5;
 
+/** Pages of somebody signed in, on the screen that issue and design are drawn for. */
+const MOST_OF_THE_SPACE = 5;
+/** Each with words that only it says; `{file}`, `{task}` and `{passport}` are those of the family. */
+const SPACE: readonly (readonly [address: string, says: string])[] = [
+  ["/dashboard", "Passeport d’Awa : à reprendre"],
+  ["/dashboard/simulations", "simulation"],
+  ["/espace/avis", "Mes avis"],
+  ["/espace/avis/reglages", "Heures calmes"],
+  ["/espace/avis/telephone", "téléphone"],
+  ["/profile", "Mon profil"],
+  ["/profile?modifier=education", "Niveau d’études"],
+  ["/profile/email", "e-mail"],
+  ["/profile/password", "mot de passe"],
+  ["/profile/sessions", "appareil"],
+  ["/profile/two-factor", "code"],
+  ["/profile/connexion", "clé"],
+  ["/profile/donnees", "Mes données"],
+  ["/profile/donnees/demande", "demande"],
+  ["/management", "Mes candidatures"],
+  ["/management?dossier={file}&onglet=taches", "Préparation"],
+  ["/management?dossier={file}&onglet=documents", "Cette semaine"],
+  ["/management/calculateur", "Calculateur"],
+  ["/management/nouveau", "Étape 1 sur 2"],
+  ["/management/nouveau?programme=express-entry&conjoint=oui&enfants=2&etape=2", "Enfant 2"],
+  ["/management/{file}", "Prêt à déposer"],
+  ["/management/{file}/personnes", "Yannick"],
+  ["/management/{file}/personnes?personne=applicant", "Pays où vivre a duré"],
+  ["/management/{file}/personnes?personne=child-2", "Enfant adopté"],
+  ["/management/{file}/personnes?ajouter=child", "Ajouter au dossier"],
+  ["/management/{file}/personnes?reponses=1", "Emplois à prouver"],
+  ["/management/{file}/personnes?questions=1", "Ce qui décide de vos pièces"],
+  ["/management/{file}/dates", "Invitation"],
+  ["/management/{file}/etat", "État"],
+  ["/management/{file}/acces", "Hervé"],
+  ["/management/{file}/aide", "lien"],
+  ["/management/{file}/paiements", "FCFA"],
+  ["/management/{file}/messages", "Messages"],
+  ["/management/{file}/taches/nouvelle", "Ce qu’il y a à faire"],
+  ["/management/{file}/taches/{task}", "À qui d’agir"],
+  ["/management/{file}/documents/ajouter", "Nom du document"],
+  ["/management/{file}/documents/ajouter?piece=photo&personne=applicant", "Pourquoi cette pièce"],
+  ["/management/{file}/documents/assembler", "photos"],
+  ["/management/{file}/documents/{passport}", "Passeport"],
+  ["/management/{file}/documents/{passport}/remplacer", "Envoyer cette version"],
+];
+
 async function screensOf(address: string, says: string): Promise<number> {
   expect((await page.goto(`${site}${address}`))?.status()).toBe(200);
   const { words, refused, height } = await page.evaluate(() => ({
@@ -109,6 +157,28 @@ describe.each([
     const screens = await screensOf(address, says);
     process.stdout.write(`${kind} ${address.slice(0, 40)}: ${screens.toFixed(1)} screens of ${most}\n`);
     expect(screens).toBeLessThanOrEqual(most);
+  });
+});
+
+describe("each page of the space, of a couple with two children", () => {
+  const family = { file: "", task: "", passport: "" };
+  beforeAll(async () => {
+    const { client, file, passport } = await openFamilyFile(site, await new Person(site).signInAs("adviser"));
+    const { body } = await client.get(`/management?dossier=${file}&onglet=taches`);
+    Object.assign(family, { file, passport, task: /\/taches\/([\da-f-]{36})/.exec(body)?.[1] ?? "" });
+    await page.setViewportSize(PHONE);
+    await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: site })));
+    return async () => {
+      await page.context().clearCookies();
+      await page.setViewportSize(SCREEN);
+    };
+  });
+
+  it.each(SPACE)(`%s takes ${MOST_OF_THE_SPACE} screens at most`, async (address, says) => {
+    const own = address.replaceAll(/\{(file|task|passport)\}/g, (_, name: keyof typeof family) => family[name]);
+    const screens = ((await screensOf(own, says)) * SCREEN.height) / PHONE.height;
+    process.stdout.write(`space ${address}: ${screens.toFixed(1)} screens of ${MOST_OF_THE_SPACE}\n`);
+    expect(screens).toBeLessThanOrEqual(MOST_OF_THE_SPACE);
   });
 });
 

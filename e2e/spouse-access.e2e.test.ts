@@ -229,6 +229,7 @@ describe("every address of the file", () => {
   /** Forms of the whole file, which a spouse has no part in; every outcome but the owner's and adviser's is 404. */
   const FORMS: [address: string, fields: Record<string, string>][] = [
     ["/personnes?ajouter=child", { firstName: "Yann", lastName: "N" }],
+    ["/personnes?questions=1", { represented: "yes" }],
     ["/dates", { revision: "1" }],
     ["/etat", { intent: "close" }],
     ["/modele", { version: "2026-11-22" }],

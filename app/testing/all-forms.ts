@@ -20,6 +20,7 @@ import {
   passkeySignInSchema,
 } from "#app/features/accounts/passkeys/form.ts";
 import { countries } from "#app/features/accounts/countries.ts";
+import { openAnswersSchema } from "#app/features/applications/people/open-questions.ts";
 import {
   answersSchema,
   datesSchema,
@@ -205,6 +206,30 @@ export const FORMS: readonly KnownForm[] = [
       "absences[0].person": "spouse",
       "absences[0].leftOn": "2026-11-01",
       "absences[0].backOn": "2026-11-09",
+    },
+  },
+  {
+    name: "openAnswersSchema",
+    schema: openAnswersSchema(
+      [
+        { kind: "born", person: "spouse", who: "Hervé" },
+        { kind: "lived", person: "spouse", who: "Hervé" },
+        { kind: "otherParent", person: "child-1", who: "Maëlle" },
+        { kind: "maritalStatus", person: "file" },
+        { kind: "represented", person: "file" },
+        { kind: "jobs", person: "file" },
+      ],
+      { born: { spouse: null, "child-1": "2022-06-10" }, country: "CM", today: "2026-11-22" },
+    ),
+    valid: {
+      "born-spouse": "1992-01-15",
+      "lived-spouse": "here",
+      "otherParent-child-1": "no",
+      maritalStatus: "married",
+      represented: "no",
+      employer: "Afriland",
+      from: "2019-09-02",
+      selfEmployed: "no",
     },
   },
   {

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "./services.ts";
 import { lifetimeOf } from "./session-lifetime.ts";
-import { recoveryCodes, sessions } from "./tables.ts";
+import { recoveryCodes, sessions, users } from "./tables.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 
 type Services = Pick<AccountServices, "database" | "clock">;
@@ -56,4 +57,11 @@ export function recoveryCodesLeft({ database }: Pick<Services, "database">, view
     recoveryCodes,
     and(eq(recoveryCodes.userId, viewer.userId), isNull(recoveryCodes.usedAt)),
   );
+}
+
+/** The country that somebody lives in, as their account says it. @throws Error for an account that is gone */
+export async function residenceOf(db: Tx, userId: string): Promise<string> {
+  const [account] = await db.select({ country: users.country }).from(users).where(eq(users.id, userId));
+  if (!account) throw new Error("an account whose country is asked is gone");
+  return account.country;
 }

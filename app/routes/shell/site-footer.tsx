@@ -5,16 +5,26 @@ import { Menus } from "./header/menus.ts";
 import { Written } from "./header/written.tsx";
 import { Frieze, MapleLeaf } from "#app/ui/marks/motif.tsx";
 
+type Props = {
+  light: boolean;
+  /** The reader is signed in: the menu has the rest, and their own pages stay short. */
+  own: boolean;
+};
+
+/** The group that everybody needs: who answers, and by which rules. */
+const ABOUT = "a-propos";
+
 /** Links to the main and legal pages, who we are, and what we are not. */
-export function SiteFooter({ light }: { light: boolean }) {
+export function SiteFooter(props: Props) {
   return (
     <Written as="footer" id="pied-de-page" className="night site-footer">
-      {import.meta.env.SSR && <FooterParts light={light} />}
+      {import.meta.env.SSR && <FooterParts {...props} />}
     </Written>
   );
 }
 
-function FooterParts({ light }: { light: boolean }) {
+function FooterParts({ light, own }: Props) {
+  const menus = use(Menus).footer.filter(({ id }) => !own || id === ABOUT);
   return (
     <>
       <Frieze />
@@ -28,8 +38,8 @@ function FooterParts({ light }: { light: boolean }) {
             {siteSettings.tagline}. {siteSettings.city}, {siteSettings.country}.
           </p>
         </div>
-        <nav aria-label="Pied de page" className="site-footer-nav">
-          {use(Menus).footer.map(({ id, label, links }) => (
+        <nav aria-label="Pied de page" className={own ? "site-footer-nav site-footer-own" : "site-footer-nav"}>
+          {menus.map(({ id, label, links }) => (
             <div key={id}>
               <p className="site-footer-title">{label}</p>
               <ul>

@@ -81,3 +81,6 @@ export function documentsPath(
     ? pathTo(`/management?dossier=${encodeURIComponent(id)}&onglet=documents`)
     : pathTo("/admin/dossiers/:id", { id });
 }
+
+/** The form of every question that decides which documents are asked and that nobody has answered. */
+export const questionsPath = (id: string): string => `${pathTo("/management/:id/personnes", { id })}?questions=1`;

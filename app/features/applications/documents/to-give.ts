@@ -3,7 +3,6 @@
  * the dashboard, the file, its documents, the PDF and a relative's link. Pure.
  */
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { type DocumentRow, countWords, isOptionalAside } from "#app/features/applications/rules/asked-documents.ts";
 import type { Assessment } from "#app/features/applications/rules/assess.ts";
@@ -12,7 +11,7 @@ import type { JudgedFile } from "#app/features/applications/verdict/judge-file.t
 import type { Point } from "#app/features/applications/verdict/readiness.ts";
 import { shortDay } from "#app/platform/clock/french-dates.ts";
 import { correctionWords } from "./correction-words.ts";
-import { addPath, replacePath } from "./document-path.ts";
+import { addPath, questionsPath, replacePath } from "./document-path.ts";
 
 /** Days within which a piece must begin to be one of this week. */
 const WEEK_DAYS = 7;
@@ -163,7 +162,7 @@ function hrefOf(
   id: string,
   { row, takes, unanswered }: Pick<Known, "row"> & { takes: boolean; unanswered: boolean },
 ): string | null {
-  if (unanswered) return `${pathTo("/management/:id/personnes", { id })}?personne=${row.person}`;
+  if (unanswered) return questionsPath(id);
   if (row.document) return replacePath(id, row.document.id);
   // What the business prepares, or somebody was asked for, may be given all the same once it is there.
   return takes ? addPath(id, { kind: row.kind, person: row.person }) : null;

@@ -15,6 +15,7 @@ import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { type NextAct, actsOf, nextAct } from "./next-act.ts";
 import { toGive, toGiveWords } from "#app/features/applications/documents/to-give.ts";
 import { describeWritings } from "./describe-writings.ts";
+import { openQuestions } from "#app/features/applications/people/open-questions.ts";
 import { listWords } from "#app/platform/words/sentence.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import { stageDays } from "#app/features/applications/rules/stage-days.ts";
@@ -86,6 +87,7 @@ export function describeApplication({
     path: verdict.path && verdict.path.steps.length > 0 ? describePath(verdict.path, today, business) : null,
     requirements: describeRequirements(assessments, facts, today, links),
     documents: { ...count, words: toGiveWords(toGive(file, judged, today)), categories: categoriesOf(rows) },
+    questions: partial ? 0 : openQuestions(assessments, facts, today).length,
     timeline: describeTimeline(programme, facts, today, next?.title ?? null),
     history: history
       .map(({ at, what, who }, index) => ({ key: `${index}`, at, words: who === "" ? what : `${what}, par ${who}` }))

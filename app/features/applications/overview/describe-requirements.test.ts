@@ -16,9 +16,9 @@ const point = (person: Point["person"]): Point => ({
 });
 const links = { id: ID, documents: [], partial: false };
 
-it("leads a missing answer to the very form that asks it: the file's questions, or those about a person", () => {
-  expect(pointHref(links, point("file"))).toBe(`/management/${ID}/personnes?reponses`);
-  expect(pointHref(links, point("child-1"))).toBe(`/management/${ID}/personnes?personne=child-1`);
+it("leads a missing answer to the one form that asks all of them, whoever they are about", () => {
+  expect(pointHref(links, point("file"))).toBe(`/management/${ID}/personnes?questions=1`);
+  expect(pointHref(links, point("child-1"))).toBe(`/management/${ID}/personnes?questions=1`);
 });
 
 it("leads nobody to a page that they cannot open", () => {

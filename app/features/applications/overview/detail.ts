@@ -133,6 +133,8 @@ export type ApplicationDetail = {
   requirements: PersonRequirements[];
   /** `words`: the one sentence of the counts. */
   documents: PieceCount & { words: string; categories: CategoryCount[] };
+  /** How many answers still decide what is asked; 0 for whoever sees a part of the file. */
+  questions: number;
   timeline: TimelineEntry[];
   /** Who did what and when, the newest first. */
   history: { key: string; at: string; words: string }[];

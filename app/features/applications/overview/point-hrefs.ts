@@ -1,5 +1,10 @@
 /** Where requirements and points of a file are settled. Pure. */
-import { addPath, documentPath, replacePath } from "#app/features/applications/documents/document-path.ts";
+import {
+  addPath,
+  documentPath,
+  questionsPath,
+  replacePath,
+} from "#app/features/applications/documents/document-path.ts";
 import type { Assessment } from "#app/features/applications/rules/assess.ts";
 import type { Point } from "#app/features/applications/verdict/readiness.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
@@ -14,20 +19,18 @@ export function requirementHref(
   { requirement, shortfall }: Pick<Assessment, "requirement" | "shortfall">,
 ): string | null {
   if (requirement.document.onTheDay) return null;
-  if (requirement.unanswered) return partial ? null : pathTo("/management/:id/personnes", { id });
+  if (requirement.unanswered) return partial ? null : questionsPath(id);
   const given = documents.find(({ kind, person }) => kind === requirement.id && person === requirement.person);
   if (!given) return addPath(id, { kind: requirement.id, person: requirement.person });
   return shortfall === "correction" ? replacePath(id, given.id) : documentPath(id, given.id);
 }
 
 /** Where a point is settled. */
-export function pointHref(links: Links, { kind, requirement, person }: Point): string | null {
+export function pointHref(links: Links, { kind, requirement }: Point): string | null {
   if (requirement && kind !== "answer" && kind !== "not-open" && kind !== "deadline")
     return requirementHref(links, { requirement, shortfall: kind });
   if (kind === "deadline") return pathTo("/appointment");
   if (links.partial) return null;
   if (kind === "not-open") return pathTo("/management/:id/dates", { id: links.id });
-  // What is left is an answer: the file's own questions, or those about one person.
-  const people = pathTo("/management/:id/personnes", { id: links.id });
-  return person === "file" ? `${people}?reponses` : `${people}?personne=${person}`;
+  return questionsPath(links.id);
 }

@@ -11,6 +11,8 @@ export type DocumentRequest = Pick<Requirement, "id" | "person" | "title" | "cat
   hint: string | null;
   /** Where it is asked for, without a full stop. */
   issuer: string;
+  /** The day that decides how long it serves: printed on it as its last, or that of its issue; null: none does. */
+  dated: "expiresOn" | "issuedOn" | null;
   /** Nothing can be given for it yet, or ever: an answer settles it, or it is done on the day. */
   takesNothing: boolean;
   /** Why the next submission does not wait for it, as its line says it; null: it does. */
@@ -50,6 +52,7 @@ export function askedDocument(
     why,
     hint: document.hint,
     issuer,
+    dated: document.validity.rule === "none" ? null : document.validity.rule === "printed" ? "expiresOn" : "issuedOn",
     takesNothing: unanswered || document.onTheDay === true,
     aside: aside(),
   };

@@ -3,7 +3,7 @@ import type { Milestone } from "#app/features/applications/programmes/programme.
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
 import type { Assessment, Shortfall } from "#app/features/applications/rules/assess.ts";
 import type { ApplicationTask } from "#app/features/applications/tables.ts";
-import type { FileFacts } from "#app/features/applications/types.ts";
+import type { FileFacts, GivenDocument, Requirement } from "#app/features/applications/types.ts";
 
 /** What was given and is being read, or holds nothing back: fetching it is over. */
 const FETCHED: ReadonlySet<Shortfall> = new Set([
@@ -15,11 +15,11 @@ const FETCHED: ReadonlySet<Shortfall> = new Set([
   "expires-later",
 ]);
 
-/** Tasks that are over once the file has the day of what they lead to. */
-const DATED: Readonly<Record<string, Milestone>> = {
-  "create-profile": "profileOn",
-  "wait-invitation": "invitedOn",
-  "pay-and-submit": "submittedOn",
+/** Tasks that are over once the file has the day of what they lead to; who is invited had a profile. */
+const DATED: Readonly<Record<string, readonly Milestone[]>> = {
+  "create-profile": ["profileOn", "invitedOn"],
+  "wait-invitation": ["invitedOn"],
+  "pay-and-submit": ["submittedOn"],
 };
 
 type File = Pick<WholeFile, "programme" | "facts">;
@@ -32,11 +32,14 @@ export function isShownDone(
 ): boolean {
   const template = programme.tasks.find(({ id }) => id === templateTask);
   if (!template) return false;
-  const milestone = DATED[template.id];
-  if (milestone) return facts.milestones[milestone] !== null;
+  const milestones = DATED[template.id];
+  if (milestones) return milestones.some((milestone) => facts.milestones[milestone] !== null);
   if (template.id === "declare-family") return isFamilyDeclared(facts);
   if (template.id === "check-names")
-    return facts.members.some(({ key, nameDiffers }) => key === person && typeof nameDiffers === "boolean");
+    return (
+      facts.members.some(({ key, nameDiffers }) => key === person && typeof nameDiffers === "boolean") ||
+      areNamesRead(assessments.filter(({ requirement }) => requirement.person === person))
+    );
   const asked = assessments.filter(
     ({ requirement }) =>
       template.documents.includes(requirement.documentId) &&
@@ -51,6 +54,15 @@ export function isShownDone(
     )
   );
 }
+
+/** Whoever validates a document has compared its name with the passport's. */
+function areNamesRead(own: readonly Assessment[]): boolean {
+  const bearing = own.filter(({ requirement, given }) => requirement.document.bearsName && isAsked(requirement, given));
+  return bearing.length > 0 && bearing.every(({ status }) => status === "met");
+}
+
+const isAsked = (requirement: Requirement, given: GivenDocument | null) =>
+  given !== null || requirement.reserve === null;
 
 /** Everybody has a birth date, and of every child it is known whether a parent lives outside the file. */
 function isFamilyDeclared({ members }: FileFacts): boolean {

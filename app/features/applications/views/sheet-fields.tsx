@@ -7,18 +7,52 @@ import { TextInput } from "#app/ui/inputs/text-input.tsx";
 export const SHEET_FIELDS = ["issuedOn", "expiresOn", "nameOnIt", "notes"] as const;
 type SheetField = (typeof SHEET_FIELDS)[number];
 
-/** What a paper says itself, and notes about it; all of it may be left out. @param today ISO day in Douala */
-export function SheetFields({ fields, today }: { fields: Record<SheetField, FieldMetadata<string>>; today: string }) {
-  const { issuedOn, expiresOn, nameOnIt, notes } = fields;
+const DAYS = { issuedOn: "Délivrée le", expiresOn: "Expire le" } as const;
+type SheetDay = keyof typeof DAYS;
+
+/** One day of a paper. @param today ISO day in Douala */
+export function DayField({
+  day,
+  field,
+  hint,
+  today,
+}: {
+  day: SheetDay;
+  field: FieldMetadata<string>;
+  hint?: string;
+  today: string;
+}) {
+  return (
+    <Field id={field.id} label={DAYS[day]} optional hint={hint} error={field.errors?.[0]}>
+      {(links) => (
+        <DateInput
+          {...links}
+          name={field.name}
+          defaultValue={field.initialValue}
+          max={day === "issuedOn" ? today : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+type SheetFieldsProps = {
+  fields: Record<SheetField, FieldMetadata<string>>;
+  /** ISO day in Douala. */
+  today: string;
+  /** The day that stands elsewhere in the form. */
+  apart?: SheetDay | null;
+};
+
+/** What a paper says itself, and notes about it; all of it may be left out. */
+export function SheetFields({ fields, today, apart = null }: SheetFieldsProps) {
+  const { nameOnIt, notes } = fields;
   return (
     <>
       <div className="two-fields">
-        <Field id={issuedOn.id} label="Délivrée le" optional error={issuedOn.errors?.[0]}>
-          {(links) => <DateInput {...links} name={issuedOn.name} defaultValue={issuedOn.initialValue} max={today} />}
-        </Field>
-        <Field id={expiresOn.id} label="Expire le" optional error={expiresOn.errors?.[0]}>
-          {(links) => <DateInput {...links} name={expiresOn.name} defaultValue={expiresOn.initialValue} />}
-        </Field>
+        {(Object.keys(DAYS) as SheetDay[]).map(
+          (day) => day !== apart && <DayField key={day} day={day} field={fields[day]} today={today} />,
+        )}
       </div>
       <Field
         id={nameOnIt.id}
@@ -39,11 +73,11 @@ export function SheetFields({ fields, today }: { fields: Record<SheetField, Fiel
 }
 
 /** The same folded: the file alone is enough. Open once something in it is wrong. */
-export function SheetFold(props: Parameters<typeof SheetFields>[0]) {
-  const wrong = SHEET_FIELDS.some((name) => (props.fields[name].errors?.length ?? 0) > 0);
+export function SheetFold(props: SheetFieldsProps) {
+  const wrong = SHEET_FIELDS.some((name) => name !== props.apart && (props.fields[name].errors?.length ?? 0) > 0);
   return (
     <details className="sheet-fold" open={wrong || undefined}>
-      <summary>Ses dates, le nom inscrit, une note (facultatif)</summary>
+      <summary>{props.apart ? "Son autre date" : "Ses dates"}, le nom inscrit, une note (facultatif)</summary>
       <SheetFields {...props} />
     </details>
   );

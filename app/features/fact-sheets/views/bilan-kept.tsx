@@ -1,24 +1,18 @@
 import type { KeptBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 
 /** After a sign-in that kept a bilan, until its person has answered. @param backTo the page that it stands on */
 export function BilanKept({ kept, backTo }: { kept: KeptBilan; backTo: "bilan" | "dashboard" }) {
   return (
-    <Alert kind="info" title={`Votre bilan ${kept.of} est gardé dans votre compte.`}>
+    <section aria-label="Bilan gardé" className="bilan-kept">
       <p>
+        <b>{`Votre bilan ${kept.of} est gardé dans votre compte.`}</b>{" "}
         {kept.completes
           ? "Ses réponses complètent celles que vous aviez déjà données\u00a0; là où elles diffèrent, les nouvelles comptent."
           : "Vos réponses ne vous seront pas demandées de nouveau."}
-        {backTo === "dashboard" && (
-          <>
-            {" "}
-            <a href={pathTo("/bilan/resultat")}>Voir mon bilan</a>
-          </>
-        )}
       </p>
-      <form method="post" action={pathTo("/fiche")} className="mt-3 flex flex-wrap gap-3">
+      <form method="post" action={pathTo("/fiche")} className="flex flex-wrap gap-3">
         <input type="hidden" name="bilan" value={kept.key} />
         <input type="hidden" name="vers" value={backTo} />
         <Button look="secondary" small name="intent" value="settle-bilan">
@@ -28,6 +22,6 @@ export function BilanKept({ kept, backTo }: { kept: KeptBilan; backTo: "bilan" |
           Ne pas le garder
         </Button>
       </form>
-    </Alert>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import type { SettingsPage } from "#app/features/notices/settings-page.server.ts";
 
@@ -87,8 +88,7 @@ export function MailSettingsForm({
           </Button>
         </p>
       </form>
-      <section>
-        <h2>Ce qui est toujours envoyé</h2>
+      <Fold level={2} title="Ce qui est toujours envoyé">
         <dl className="grid max-w-prose gap-3">
           {always.map(({ label, why }) => (
             <div key={label}>
@@ -97,7 +97,7 @@ export function MailSettingsForm({
             </div>
           ))}
         </dl>
-      </section>
+      </Fold>
     </>
   );
 }

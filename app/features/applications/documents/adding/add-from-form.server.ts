@@ -11,6 +11,7 @@ import {
 import { type OpenPiece, giveAtPlace, givenBySending, markSending, placesOf } from "./document-places.server.ts";
 import { FILE_FIELD, fileDocuments, ownKind } from "#app/features/applications/documents/documents.ts";
 import { fittingPiece, piecesNear } from "./fitting-piece.ts";
+import type { DocumentRequest } from "#app/features/applications/rules/asked-documents.ts";
 import { type AlsoWritten, addDocument } from "#app/features/applications/documents/give-document.server.ts";
 import {
   GIVEN_TOO_MUCH,
@@ -34,6 +35,7 @@ export type AddedPiece = {
   hint: string | null;
   /** Where it is asked for, without a full stop. */
   issuer: string;
+  dated: DocumentRequest["dated"];
 };
 
 /** What the form needs; `there`: the id of the document that answers this requirement already. */
@@ -48,10 +50,10 @@ export async function addingTo(
   );
   if (!asked) return { piece: null, people, there: undefined };
   const given = await keptDocuments(database.drizzle, fileDocuments, [file.application.id]);
-  const { id: kind, person, title, category, why, hint, issuer } = asked;
+  const { id: kind, person, title, category, why, hint, issuer, dated } = asked;
   const who = people.find(({ value }) => value === person)?.label ?? "";
   return {
-    piece: { kind, person, who, title, category, why, hint, issuer },
+    piece: { kind, person, who, title, category, why, hint, issuer, dated },
     people,
     there: given.find((document) => document.kind === kind && document.person === person)?.id,
   };

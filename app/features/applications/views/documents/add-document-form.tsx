@@ -13,7 +13,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SendFailure } from "#app/ui/forms/send-failure.tsx";
 import { ToastRegion } from "#app/ui/feedback/toast.tsx";
 import { type PieceRequest, PieceFields, PlaceField, personAtFirst } from "./piece-fields.tsx";
-import { SheetFields, SheetFold, problemsOf } from "#app/features/applications/views/sheet-fields.tsx";
+import { DayField, SheetFields, SheetFold, problemsOf } from "#app/features/applications/views/sheet-fields.tsx";
 
 /** The form back, with what is wrong; `sent`: the file that the server has already; `places`: the pieces among which to say which one it is. */
 export type FileAnswer =
@@ -82,6 +82,7 @@ export function AddDocumentForm({
     fields.nameOnIt,
     fields.notes,
   ]);
+  const dated = piece?.dated ?? null;
   const lacking = [name, category, file].some(({ errors }) =>
     errors?.some((sentence) => Object.values(missing).includes(sentence)),
   );
@@ -100,6 +101,9 @@ export function AddDocumentForm({
       <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
       <PieceFields fields={fields} piece={piece} people={people} />
       {told?.places && <PlaceField field={fields.place} places={told.places} />}
+      {dated !== null && (
+        <DayField day={dated} field={fields[dated]} hint="Elle décide de sa durée de validité." today={today} />
+      )}
       <DocumentField
         spec={fileSpec}
         id={file.id}
@@ -109,7 +113,11 @@ export function AddDocumentForm({
         onBusy={setBusy}
         {...(piece && { onArrived: () => button.current?.form?.requestSubmit(button.current) })}
       />
-      {piece ? <SheetFold fields={fields} today={today} /> : <SheetFields fields={fields} today={today} />}
+      {piece ? (
+        <SheetFold fields={fields} today={today} apart={dated} />
+      ) : (
+        <SheetFields fields={fields} today={today} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button ref={button} loading={leaving || busy} onClickCapture={hold}>
           Ajouter

@@ -6,8 +6,14 @@ import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
 import { type Option, Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
-/** The requirement that a document answers; its name and category are the template's. */
-export type PieceRequest = { kind: string; person: string; title: string; category: string };
+/** The requirement that a document answers; its name and category are the template's. `dated`: which of its days decides how long it serves. */
+export type PieceRequest = {
+  kind: string;
+  person: string;
+  title: string;
+  category: string;
+  dated: "issuedOn" | "expiresOn" | null;
+};
 
 type PieceFieldsProps = {
   fields: Record<"name" | "category" | "person", FieldMetadata<string>>;

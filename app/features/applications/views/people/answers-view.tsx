@@ -10,7 +10,7 @@ import { Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { problemsOf } from "./person-fields.tsx";
 
-const MARITAL = {
+export const MARITAL = {
   single: "Célibataire",
   married: "Marié(e)",
   "common-law": "Conjoint de fait",
@@ -19,7 +19,7 @@ const MARITAL = {
 } as const;
 
 /** Questions that are answered by yes or no, and what the answer settles. */
-const YES_NO = [
+export const YES_NO = [
   [
     "foreignDiploma",
     "Points ou admissibilité grâce à un diplôme obtenu hors du Canada",

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { countryName } from "#app/features/accounts/countries.ts";
 import { relationWords } from "#app/features/applications/people.ts";
+import { type OpenQuestion, answerQuestionsWords } from "#app/features/applications/people/open-questions.ts";
 import type { MemberView } from "#app/features/applications/people/shown-member.ts";
 import type { PersonKey } from "#app/features/applications/types.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -9,12 +10,13 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { KeptAnswers } from "#app/features/applications/tables.ts";
 import { AnswersForm, FileAnswers } from "./answers-view.tsx";
 import { MemberForm } from "./member-form.tsx";
+import { OpenQuestionsForm } from "./open-questions-form.tsx";
 
 /** What the address asks: to write one person anew, to add one, to confirm that one is taken out, or only the list. */
 export type PeopleAsk =
   | { kind: "edit" | "remove"; person: PersonKey }
   | { kind: "add"; relation: "spouse" | "child" }
-  | { kind: "answers" }
+  | { kind: "answers" | "questions" }
   | null;
 
 type Props = {
@@ -22,6 +24,9 @@ type Props = {
   members: readonly MemberView[];
   answers: KeptAnswers;
   revision: number;
+  /** What the file still waits to be told, and the country that most people answer. */
+  questions: readonly OpenQuestion[];
+  country: string;
   ask: PeopleAsk;
   formId: string;
   /** ISO day. */
@@ -30,9 +35,31 @@ type Props = {
 };
 
 /** The people of a file; one form at a time, asked by the address. */
-export function PeopleView({ file, members, answers, revision, ask, formId, today, answer }: Props) {
+export function PeopleView({
+  file,
+  members,
+  answers,
+  revision,
+  questions,
+  country,
+  ask,
+  formId,
+  today,
+  answer,
+}: Props) {
   const path = pathTo("/management/:id/personnes", { id: file.id });
   const person = ask && "person" in ask ? members.find(({ key }) => key === ask.person) : undefined;
+  if (ask?.kind === "questions")
+    return (
+      <div className="wrap management">
+        <h1 id="questions-titre">Ce qui décide de vos pièces</h1>
+        <p>{file.title}. Chaque réponse ajoute ou retire une pièce de votre liste.</p>
+        <OpenQuestionsForm
+          {...{ path, questions, country, today, answer }}
+          back={pathTo("/management/:id", { id: file.id })}
+        />
+      </div>
+    );
   return (
     <div className="wrap management">
       <h1>Personnes du dossier</h1>
@@ -54,6 +81,13 @@ export function PeopleView({ file, members, answers, revision, ask, formId, toda
         <AnswersForm path={path} answers={answers} revision={revision} {...{ today, answer }} />
       )}
       {!ask && <People id={file.id} path={path} members={members} />}
+      {!ask && questions.length > 0 && (
+        <p>
+          <a href={`${path}?questions=1`} className="link-block">
+            {answerQuestionsWords(questions.length)}
+          </a>
+        </p>
+      )}
       {!ask && <FileAnswers path={path} answers={answers} />}
       <p>
         <a href={ask ? path : pathTo("/management/:id", { id: file.id })}>

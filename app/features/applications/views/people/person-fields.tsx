@@ -4,6 +4,7 @@ import { flatName } from "#app/features/applications/people/flat-names.ts";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
+import { YesNo } from "#app/ui/inputs/segmented.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
@@ -33,10 +34,15 @@ export function PersonFields({
   return (
     <>
       <div className="two-fields">
-        <Field id={firstName.id} label="Prénoms" hint="Comme sur le passeport" error={firstName.errors?.[0]}>
+        <Field
+          id={firstName.id}
+          label="Prénoms"
+          hint="Prénoms et noms comme sur le passeport"
+          error={firstName.errors?.[0]}
+        >
           {(links) => <TextInput {...links} {...input(firstName)} autoComplete="off" required />}
         </Field>
-        <Field id={lastName.id} label="Noms" hint="Comme sur le passeport" error={lastName.errors?.[0]}>
+        <Field id={lastName.id} label="Noms" error={lastName.errors?.[0]}>
           {(links) => <TextInput {...links} {...input(lastName)} autoComplete="off" required />}
         </Field>
         <Field id={birthDate.id} label="Date de naissance" optional error={birthDate.errors?.[0]}>
@@ -47,16 +53,13 @@ export function PersonFields({
         </Field>
       </div>
       {asksCompany && (
-        <RadioGroup
+        <YesNo
           id={accompanies.id}
           name={flatName(accompanies.name)}
           label="Vient au Canada avec la demande"
+          hint="Qui reste doit y être cité aussi."
           error={accompanies.errors?.[0]}
           defaultValue={text(accompanies.initialValue) ?? "yes"}
-          options={[
-            { value: "yes", label: "Oui" },
-            { value: "no", label: "Non, mais la demande doit citer toute la famille" },
-          ]}
         />
       )}
     </>

@@ -19,6 +19,7 @@ export type KeepBilanProps = {
   isOwn: boolean;
   /** Signing in, and back here. */
   signInHref: string;
+  registerHref: string;
   /** Absolute address of this very page. */
   address: string;
   /** Of the code that opened it; "" without one. */
@@ -38,6 +39,7 @@ export function KeepBilan({
   signedIn,
   isOwn,
   signInHref,
+  registerHref,
   address,
   code,
   reportHref,
@@ -106,10 +108,14 @@ export function KeepBilan({
         {!signedIn && (
           <>
             {" "}
+            <a href={registerHref} rel="nofollow">
+              Créez un compte
+            </a>{" "}
+            pour le garder dans votre espace. Vous en avez un&nbsp;?{" "}
             <a href={signInHref} rel="nofollow">
               Connectez-vous
-            </a>{" "}
-            pour le garder dans votre espace.
+            </a>
+            .
           </>
         )}
       </p>

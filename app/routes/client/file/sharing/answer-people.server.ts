@@ -13,12 +13,13 @@ import { buttonSchema, parseRequestFields, parseRequestForm } from "#app/platfor
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type FileRequest, ownFile } from "#app/routes/client/file/own-application.server.ts";
-import { answerQuestions } from "./answer-questions.server.ts";
+import { answerOpen, answerQuestions } from "./answer-questions.server.ts";
 
 /** What the address asks of the people that are there; nothing of somebody who is not. */
 export function askOf(request: Request, there: readonly string[]): PeopleAsk {
   const { searchParams } = new URL(request.url);
   const [added, edited, removed] = ["ajouter", "personne", "retirer"].map((name) => searchParams.get(name) ?? "");
+  if (searchParams.has("questions")) return { kind: "questions" };
   if (searchParams.has("reponses")) return { kind: "answers" };
   if ((added === "spouse" && !there.includes("spouse")) || added === "child") return { kind: "add", relation: added };
   if (edited !== undefined && isPersonKey(edited) && there.includes(edited)) return { kind: "edit", person: edited };
@@ -46,6 +47,7 @@ export async function answerPeople(args: FileRequest) {
       });
     return done("Personne retirée du dossier");
   }
+  if (ask?.kind === "questions") return answerOpen(args, { viewer, scope, file });
   if (ask?.kind === "answers") return answerQuestions(args, { viewer, scope, file });
   const taken = parseRequestFields(
     nestedFields(await readForm(args.request)),

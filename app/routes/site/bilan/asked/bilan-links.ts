@@ -62,6 +62,7 @@ export function bilanLinks(
   const hrefs = Object.fromEntries(
     TABS.map(({ key }) => [key, withQuery(path, query, key === "" ? "" : `vue=${key}`)]),
   ) as Record<TabKey, string>;
+  const suite = encodeURIComponent(withQuery(path, shared, `${KEEP_PARAM}=1`));
   return {
     hrefs,
     changeHref: withQuery(pathTo("/bilan"), shared, sheetQuery === "" ? "" : `${SHOW_PARAM}=${SUMMARY}`),
@@ -69,7 +70,8 @@ export function bilanLinks(
     compareHref: withQuery(pathTo("/bilan/comparer"), shared),
     reportHref: withQuery(pathTo("/bilan/bilan.pdf"), shared),
     address: `${origin}${withQuery(path, shared, sent, tab === "" ? "" : `vue=${tab}`)}`,
-    signInHref: pathTo(`/login?suite=${encodeURIComponent(withQuery(path, shared, `${KEEP_PARAM}=1`))}`),
+    signInHref: pathTo(`/login?suite=${suite}`),
+    registerHref: pathTo(`/register?suite=${suite}`),
     isOwn: query === "",
     factSheet,
     unsure,
