@@ -55,10 +55,13 @@ export function isShownDone(
   );
 }
 
+/** Validated, with a reserve that has nothing to do with names. */
+const VALIDATED: ReadonlySet<Shortfall> = new Set(["reserved", "expires-later"]);
+
 /** Whoever validates a document has compared its name with the passport's. */
 function areNamesRead(own: readonly Assessment[]): boolean {
   const bearing = own.filter(({ requirement, given }) => requirement.document.bearsName && isAsked(requirement, given));
-  return bearing.length > 0 && bearing.every(({ status }) => status === "met");
+  return bearing.length > 0 && bearing.every(({ shortfall }) => shortfall === null || VALIDATED.has(shortfall));
 }
 
 const isAsked = (requirement: Requirement, given: GivenDocument | null) =>
