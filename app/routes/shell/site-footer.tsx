@@ -7,12 +7,9 @@ import { Frieze, MapleLeaf } from "#app/ui/marks/motif.tsx";
 
 type Props = {
   light: boolean;
-  /** The reader is signed in: the menu has the rest, and their own pages stay short. */
+  /** The reader is signed in: the links fold, and their own pages stay short. */
   own: boolean;
 };
-
-/** The group that everybody needs: who answers, and by which rules. */
-const ABOUT = "a-propos";
 
 /** Links to the main and legal pages, who we are, and what we are not. */
 export function SiteFooter(props: Props) {
@@ -24,7 +21,6 @@ export function SiteFooter(props: Props) {
 }
 
 function FooterParts({ light, own }: Props) {
-  const menus = use(Menus).footer.filter(({ id }) => !own || id === ABOUT);
   return (
     <>
       <Frieze />
@@ -38,19 +34,15 @@ function FooterParts({ light, own }: Props) {
             {siteSettings.tagline}. {siteSettings.city}, {siteSettings.country}.
           </p>
         </div>
-        <nav aria-label="Pied de page" className={own ? "site-footer-nav site-footer-own" : "site-footer-nav"}>
-          {menus.map(({ id, label, links }) => (
-            <div key={id}>
-              <p className="site-footer-title">{label}</p>
-              <ul>
-                {links.map((link) => (
-                  <li key={link.path}>
-                    <a href={link.path}>{link.label}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+        <nav aria-label="Pied de page">
+          {own ? (
+            <details>
+              <summary className="site-footer-title">Toutes les pages du site</summary>
+              <FooterLinks />
+            </details>
+          ) : (
+            <FooterLinks />
+          )}
         </nav>
         <div className="site-footer-end">
           <p>{siteSettings.notice}</p>
@@ -58,6 +50,25 @@ function FooterParts({ light, own }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+function FooterLinks() {
+  return (
+    <div className="site-footer-links">
+      {use(Menus).footer.map(({ id, label, links }) => (
+        <div key={id}>
+          <p className="site-footer-title">{label}</p>
+          <ul>
+            {links.map((link) => (
+              <li key={link.path}>
+                <a href={link.path}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }
 
