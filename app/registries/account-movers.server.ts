@@ -256,6 +256,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "application_notes.author_id",
       "adviser_blocks.created_by",
       "cash_closings.closed_by",
+      "business_settings.written_by",
       "claims.entered_by",
       "client_filters.user_id",
       "client_tag_links.given_by",

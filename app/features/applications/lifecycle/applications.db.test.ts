@@ -193,15 +193,15 @@ describe("a task", () => {
   test("is started, finished and reopened, and its file's progress follows", async () => {
     const place = await firstTask();
     const page = () => managementPage(services(), awa, { program: null, tab: "taches", file: null }, "Cap Érable");
-    // The file shows already that its family is declared.
-    expect((await page()).summary).toMatchObject({ done: 1 });
+    // The file shows already that somebody was invited: the profile and the wait are over.
+    expect((await page()).summary).toMatchObject({ done: 2 });
     expect((await moveTask(services(), awa, place, "start")).kind).toBe("done");
     now = now.add({ hours: 1 });
     expect((await moveTask(services(), awa, { ...place, revision: 2 }, "finish")).kind).toBe("done");
     const { summary } = await page();
-    expect(summary.done).toBe(2);
-    expect(summary.percent).toBe(Math.round(200 / summary.total));
-    expect(summary.left).toBe(summary.total - 2);
+    expect(summary.done).toBe(3);
+    expect(summary.percent).toBe(Math.round(300 / summary.total));
+    expect(summary.left).toBe(summary.total - 3);
     const again = await moveTask(services(), awa, { ...place, revision: 3 }, "reopen");
     expect(again).toMatchObject({ kind: "done", task: { state: "in-progress", completedAt: null } });
     expect((await actions()).slice(1)).toEqual([
