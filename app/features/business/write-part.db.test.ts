@@ -28,7 +28,8 @@ afterEach(() => database.drop());
 
 const services = () => ({ database, clock });
 const named = (name: string) => ({ ...edition.identity, name });
-const rename = (name: string, seen: number) => writePart(services(), admin, { part: "identity", seen, value: named(name) });
+const rename = (name: string, seen: number) =>
+  writePart(services(), admin, { part: "identity", seen, value: named(name) });
 const page = () => partPage(database.drizzle, "identity");
 const offer = (name: string) => importBusinessEdition({ database, clock }, { ...edition, identity: named(name) });
 
@@ -72,10 +73,9 @@ describe("a part", () => {
     expect(await returnToVersion(services(), admin, { part: "identity", seen: 2, version: 1 })).toBe("written");
     expect(siteSettings.name).toBe("Cap Érable");
     const { history, version } = await page();
-    expect([version, history.map(({ changes }) => changes.map(({ before, after }) => `${before} → ${after}`))]).toEqual([
-      3,
-      [["Cap Baobab → Cap Érable"], ["Cap Érable → Cap Baobab"], []],
-    ]);
+    expect([version, history.map(({ changes }) => changes.map(({ before, after }) => `${before} → ${after}`))]).toEqual(
+      [3, [["Cap Baobab → Cap Érable"], ["Cap Érable → Cap Baobab"], []]],
+    );
     expect(await returnToVersion(services(), admin, { part: "identity", seen: 3, version: 9 })).toBe("unknown");
   });
 
@@ -91,7 +91,9 @@ describe("what content files offer", () => {
   test("is shown with its differences, and taken as a version", async () => {
     await rename("Cap Baobab", 1);
     await offer("Cap Palmier");
-    expect((await businessPage(database.drizzle)).parts.filter(({ offered }) => offered)).toMatchObject([{ part: "identity" }]);
+    expect((await businessPage(database.drizzle)).parts.filter(({ offered }) => offered)).toMatchObject([
+      { part: "identity" },
+    ]);
     const { offer: offered } = await page();
     expect(offered).toEqual({ number: 2, changes: [{ label: "Nom", before: "Cap Baobab", after: "Cap Palmier" }] });
     expect(await takeEdition(services(), admin, { part: "identity", seen: 1, number: 2 })).toBe("changed-meanwhile");
@@ -108,7 +110,17 @@ describe("what content files offer", () => {
 });
 
 test("what is still an example is listed until it is said otherwise", async () => {
-  expect(await listed()).toEqual(["agency", "company", "payment", "payment", "payment", "payment", "emails", "emails", "vat"]);
+  expect(await listed()).toEqual([
+    "agency",
+    "company",
+    "payment",
+    "payment",
+    "payment",
+    "payment",
+    "emails",
+    "emails",
+    "vat",
+  ]);
   const value = { ...edition.agency, example: false };
   await writePart(services(), admin, { part: "agency", seen: 1, value });
   expect(await listed()).not.toContain("agency");

@@ -34,7 +34,13 @@ export const servicesForm: PartForm = {
           { value: "information", label: "Information" },
         ]),
       },
-      { path: "information.name", label: "Nom sans licence", hint: "Vide : le service n’est alors pas vendu.", kind: line(80), optional: true },
+      {
+        path: "information.name",
+        label: "Nom sans licence",
+        hint: "Vide : le service n’est alors pas vendu.",
+        kind: line(80),
+        optional: true,
+      },
       { path: "information.text", label: "Ce que l’on y fait alors", kind: text(300), optional: true },
       { path: "agreement", label: "Convention écrite", kind: agreement, optional: true },
     ],
@@ -49,7 +55,13 @@ export const bookingForm: PartForm = {
   about: "Heures, créneaux et délais. Les heures écrites à Agenda, Horaires l’emportent sur celles d’ici.",
   fields: [
     ...WEEK.flatMap((name, index): Field[] => [
-      { path: `hours.${index + 1}.opens`, label: `${name}, ouvre à`, hint: "Vide : fermé.", kind: time, optional: true },
+      {
+        path: `hours.${index + 1}.opens`,
+        label: `${name}, ouvre à`,
+        hint: "Vide : fermé.",
+        kind: time,
+        optional: true,
+      },
       { path: `hours.${index + 1}.closes`, label: `${name}, ferme à`, kind: time, optional: true },
     ]),
     { path: "lunch.from", label: "Pause, de", kind: time },
@@ -57,7 +69,11 @@ export const bookingForm: PartForm = {
     { path: "starts", label: "Créneaux", hint: "Une heure par ligne.", kind: times },
     { path: "noticeMinutes", label: "Réservable jusqu’à, en minutes avant", kind: integer(0, 10_080, "min") },
     { path: "horizonDays", label: "Réservable d’avance, en jours", kind: integer(1, 365, "jours") },
-    { path: "changeHoursBefore", label: "Déplacé ou annulé en ligne jusqu’à, en heures avant", kind: integer(0, 720, "h") },
+    {
+      path: "changeHoursBefore",
+      label: "Déplacé ou annulé en ligne jusqu’à, en heures avant",
+      kind: integer(0, 720, "h"),
+    },
     { path: "offerHours", label: "Créneau libéré gardé à qui attend, en heures", kind: hours },
     { path: "paymentHours", label: "Créneau gardé sans paiement, en heures", kind: hours },
   ],
@@ -67,7 +83,8 @@ const DELAYS = "{{paymentHours}} et {{changeHours}} y deviennent les délais des
 
 export const faqForm: PartForm = {
   title: "Questions de la page des rendez-vous",
-  about: "Les réponses lues avant de réserver. Sans personne de licencié, la seconde forme prend la place de la première.",
+  about:
+    "Les réponses lues avant de réserver. Sans personne de licencié, la seconde forme prend la place de la première.",
   fields: [],
   group: {
     path: "faq",

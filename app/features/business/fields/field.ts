@@ -169,7 +169,10 @@ export function lines<Item>(
   return {
     control: "text",
     read: (typed) => {
-      const typedLines = typed.split("\n").map(cleanLine).filter((typedLine) => typedLine !== "");
+      const typedLines = typed
+        .split("\n")
+        .map(cleanLine)
+        .filter((typedLine) => typedLine !== "");
       if (typedLines.length > most) return { fault: `${most} lignes au plus.` };
       const value: Item[] = [];
       for (const [index, typedLine] of typedLines.entries()) {

@@ -9,11 +9,21 @@ export const holidaysForm: PartForm = {
     { path: "country", label: "Pays, en deux lettres", kind: line(2) },
     { path: "source", label: "Source", kind: line(300) },
     { path: "readOn", label: "Lue le", kind: day },
-    { path: "civil", label: "Fêtes civiles", hint: "« 20/05 Fête nationale ». Un dimanche, le lendemain est férié.", kind: lines(monthDays) },
+    {
+      path: "civil",
+      label: "Fêtes civiles",
+      hint: "« 20/05 Fête nationale ». Un dimanche, le lendemain est férié.",
+      kind: lines(monthDays),
+    },
     { path: "religious", label: "Fêtes religieuses à date fixe", hint: "« 25/12 Noël »", kind: lines(monthDays) },
     { path: "easter", label: "Fêtes qui suivent Pâques", hint: "« Pâques+39 Ascension »", kind: lines(easterDays) },
     { path: "announced.note", label: "D’où viennent les dates annoncées", kind: text(400) },
-    { path: "announced", label: "Fêtes annoncées chaque année", hint: "« 09/03/2027 Fin du Ramadan »", kind: announced },
+    {
+      path: "announced",
+      label: "Fêtes annoncées chaque année",
+      hint: "« 09/03/2027 Fin du Ramadan »",
+      kind: announced,
+    },
   ],
 };
 

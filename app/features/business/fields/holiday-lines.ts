@@ -6,7 +6,10 @@ type Lines<Item> = { read: (typed: string) => Item | undefined; write: (item: It
 /** « 20/05 » for 05-20; undefined of a day that no year has. */
 function monthDayOf(dayOfMonth: string, month: string): string | undefined {
   try {
-    const day = Temporal.PlainMonthDay.from({ monthCode: `M${month}`, day: Number(dayOfMonth) }, { overflow: "reject" });
+    const day = Temporal.PlainMonthDay.from(
+      { monthCode: `M${month}`, day: Number(dayOfMonth) },
+      { overflow: "reject" },
+    );
     return day.toString().slice(-5);
   } catch {
     return undefined;

@@ -9,7 +9,10 @@ const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "
 export const weekdays: FieldKind = {
   control: "line",
   read: (typed) => {
-    const named = typed.toLowerCase().split(/[\s,;]+|\bet\b/).filter((word) => word !== "");
+    const named = typed
+      .toLowerCase()
+      .split(/[\s,;]+|\bet\b/)
+      .filter((word) => word !== "");
     const days = named.map((word) => WEEKDAYS.indexOf(word) + 1);
     return days.length > 0 && days.every((day) => day > 0)
       ? { value: [...new Set(days)].toSorted((a, b) => a - b) }
@@ -53,7 +56,12 @@ export const announced: FieldKind = {
       ? found
       : { value: Object.groupBy(found.value as { date: string }[], ({ date }) => date.slice(0, 4)) };
   },
-  write: (value) => lines(announcedDays).write(Object.values(value ?? {}).filter((year) => Array.isArray(year)).flat()),
+  write: (value) =>
+    lines(announcedDays).write(
+      Object.values(value ?? {})
+        .filter((year) => Array.isArray(year))
+        .flat(),
+    ),
 };
 
 /** Whose holidays each office keeps. */

@@ -15,7 +15,12 @@ export const moneyForm: PartForm = {
     fields: [
       { path: "name", label: "Nom", kind: line(60) },
       { path: "account", label: "Numéro, compte ou adresse", kind: line(120) },
-      { path: "holder", label: "Titulaire", hint: "Le nom que le téléphone montre. {{name}} y devient celui de l’entreprise.", kind: line(80) },
+      {
+        path: "holder",
+        label: "Titulaire",
+        hint: "Le nom que le téléphone montre. {{name}} y devient celui de l’entreprise.",
+        kind: line(80),
+      },
       {
         path: "steps",
         label: "Étapes",

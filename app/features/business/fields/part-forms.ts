@@ -23,10 +23,20 @@ export const partForms: Record<Part, PartForm> = {
     fields: [
       { path: "name", label: "Nom", kind: line(60) },
       { path: "tagline", label: "Devise", kind: line(100) },
-      { path: "description", label: "En une phrase", hint: "De 50 à 200 caractères, pour les moteurs de recherche.", kind: text(200) },
+      {
+        path: "description",
+        label: "En une phrase",
+        hint: "De 50 à 200 caractères, pour les moteurs de recherche.",
+        kind: text(200),
+      },
       { path: "city", label: "Ville", kind: line(60) },
       { path: "country", label: "Pays", kind: line(60) },
-      { path: "notice", label: "Avertissement", hint: `Au pied de chaque page et de chaque résultat. ${NAME_HINT}`, kind: text(300) },
+      {
+        path: "notice",
+        label: "Avertissement",
+        hint: `Au pied de chaque page et de chaque résultat. ${NAME_HINT}`,
+        kind: text(300),
+      },
     ],
   },
   emails: {
@@ -123,7 +133,11 @@ export const partForms: Record<Part, PartForm> = {
     title: "Délais tenus",
     about: "« À faire » compte l’âge de chaque ligne d’après ces délais ; les deux premiers se lisent à l’inscription.",
     fields: [
-      { path: "languageTests.confirmationHours", label: "Inscription à un test confirmée, en heures", kind: integer(1, 240, "h") },
+      {
+        path: "languageTests.confirmationHours",
+        label: "Inscription à un test confirmée, en heures",
+        kind: integer(1, 240, "h"),
+      },
       { path: "languageTests.paymentHours", label: "Place gardée sans paiement, en heures", kind: hours },
       { path: "office.reviewHours", label: "Pièce relue, en heures", kind: hours },
       { path: "office.placeHours", label: "Lieu d’un rendez-vous dit, en heures avant", kind: hours },
@@ -140,4 +154,3 @@ export const partForms: Record<Part, PartForm> = {
   holidays: holidaysForm,
   officeHolidays: officeHolidaysForm,
 };
-

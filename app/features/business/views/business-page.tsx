@@ -22,7 +22,9 @@ export function BusinessPage({ parts, examples }: BusinessPageData) {
           <ul>
             {examples.map(({ part, words }) => (
               <li key={words}>
-                <a href={partPath(part)}>{words}</a>
+                <a href={partPath(part)} className="link-block">
+                  {words}
+                </a>
               </li>
             ))}
           </ul>
