@@ -164,10 +164,14 @@ beforeAll(async () => {
   const file = idIn(tasks, /\/management\/([\da-f-]{36})\/taches\/[\da-f-]{36}/);
   params.set("management/:id", file);
   params.set("management/:id/taches/:task", `${file} ${idIn(tasks, /\/taches\/([\da-f-]{36})/)}`);
+  const shown = idIn(
+    (await client.get(`/management?dossier=${file}&onglet=documents`)).body,
+    /\/documents\/([\da-f-]{36})"/,
+  );
   const document = `${file} ${await givenDocument(client, file)}`;
   params.set("management/:id/documents/:documentId", document);
-  // Another one: whoever has just given a document takes it back by one button.
-  params.set("admin/dossiers/:id/pieces/:documentId", `${file} ${await givenDocument(client, file)}`);
+  // Another one, of the demonstration: whoever has just given a document takes it back by one button.
+  params.set("admin/dossiers/:id/pieces/:documentId", `${file} ${shown}`);
   params.set(
     "management/:id/documents/assembler/:assembly",
     `${file} ${await begunAssembly(await signedIn("user"), file)}`,
