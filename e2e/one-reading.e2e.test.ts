@@ -55,13 +55,16 @@ async function open(person: Person, path: string): Promise<string> {
 function linesIn(html: string): Record<string, string[]> {
   const [, list = ""] = /<ol class="bilan-three">([\s\S]*?)<\/ol>/.exec(html) ?? [];
   const of = (name: string) =>
-    [...list.matchAll(new RegExp(`<p class="${name}">([\\s\\S]*?)</p>`, "g"))].map(([, inner = ""]) => words(inner));
+    [...list.matchAll(new RegExp(`<p class="${name}">([\\s\\S]*?)</p>`, "g"))].map(([, inner = ""]) =>
+      // A link beside the words is none of a paper.
+      words(inner.replaceAll(/<a [\s\S]*?<\/a>/g, "")),
+    );
   const costs = [...(/bilan-cost">([\s\S]*?)<\/p>/.exec(list)?.[1] ?? "").matchAll(/<span>([\s\S]*?)<\/span>/g)];
   return {
     figure: of("bilan-big"),
     titles: of("bilan-mid"),
     step: costs.map(([, inner = ""]) => words(inner)),
-    note: of("bilan-aside").map((said) => said.replace(/ Préciser$/, "")),
+    note: of("bilan-aside"),
   };
 }
 

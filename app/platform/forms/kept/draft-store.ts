@@ -22,7 +22,7 @@ export function draftStore() {
   };
 
   const [, signedOut] = /(?:^|; )((?:__Host-)?brouillons)=oublier/.exec(document.cookie) ?? [];
-  if (signedOut !== undefined) {
+  if (signedOut) {
     // What Clear-Site-Data has emptied already where a browser knows it.
     try {
       localStorage.clear();

@@ -78,7 +78,7 @@ export default function Evolution({ loaderData }: Route.ComponentProps) {
         day={loaderData.day}
       />
       <NextTools current="evolution" query={coupleQuery(params)} />
-      <div className="wrap pb-12">
+      <div className="wrap pb-4">
         <ContinueWith
           tool="evolution"
           query={coupleQuery(params)}

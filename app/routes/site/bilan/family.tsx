@@ -63,7 +63,7 @@ export default function FamilyRoute({
         {...shown}
       />
       <NextTools current="famille" query={query} />
-      <div className="wrap pb-12">
+      <div className="wrap pb-4">
         <ContinueWith
           tool="famille"
           query={query}

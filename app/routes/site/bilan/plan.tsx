@@ -94,7 +94,7 @@ export default function PlanRoute({
         targetHref={addressOf}
       />
       <NextTools current="plan" query={query} />
-      <div className="wrap pb-12">
+      <div className="wrap pb-4">
         <ContinueWith
           tool="plan"
           query={query}

@@ -100,7 +100,12 @@ export function BesideLines({ assessed, heading, hrefs, ...look }: BesideProps) 
         {heading}
       </h2>
       {"lines" in assessed ? (
-        <ThreeLines lines={assessed.lines} changeHref={hrefs.change} {...look} />
+        <ThreeLines
+          // What takes months stands on the bilan and the dashboard: here a result follows.
+          lines={look.compact ? assessed.lines : { ...assessed.lines, ahead: null }}
+          changeHref={hrefs.change}
+          {...look}
+        />
       ) : (
         assessed.faults.map(({ field, message }) => <p key={field}>{message}</p>)
       )}
