@@ -69,6 +69,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["api/paiements/:operator", "/api/paiements/mtn-momo"],
   ["api/whatsapp", "/api/whatsapp"],
   ["sitemap.xml"],
+  ["site.webmanifest"],
   ["sw.js"],
   ["robots.txt"],
   [".well-known/security.txt"],
