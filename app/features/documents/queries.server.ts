@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, inArray, notLike } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, getTableColumns, inArray, notLike } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
@@ -113,13 +113,17 @@ export async function keptDocuments(
   return readKept(db, and(eq(documents.subjectKind, name), inArray(documents.subjectId, [...ids]), others));
 }
 
+const { subjectKind: _subject, userId: _user, email: _email, ...ofDocument } = getTableColumns(documents);
+const { key: _key, sha256: _sha256, createdAt: _since, ...ofFile } = getTableColumns(storedFiles);
+const { documentId: _of, state: _state, ...ofCorrection } = getTableColumns(documentCorrections);
+
 async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]> {
   const found = await db
     .select({
-      document: documents,
+      document: ofDocument,
       givenAt: documentVersions.givenAt,
-      file: storedFiles,
-      correction: documentCorrections,
+      file: ofFile,
+      correction: ofCorrection,
       by: users.firstName,
     })
     .from(documents)
@@ -133,16 +137,10 @@ async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]>
     .where(which)
     .orderBy(asc(documents.createdAt), asc(documents.id));
   return found.map(
-    ({
-      document: { subjectKind: _subject, userId: _user, email: _email, ...document },
-      givenAt,
-      file,
-      correction,
-      by,
-    }) => ({
+    ({ document, givenAt, file, correction, by }) => ({
       ...document,
       givenAt,
-      file: file && { name: file.name, size: file.size, mediaType: file.mediaType },
+      file,
       correction: correction && { ...correction, by },
     }),
   );

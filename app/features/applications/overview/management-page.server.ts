@@ -10,7 +10,8 @@ import { type NextOfActor, doingsOf, nextOfEach } from "./acting.ts";
 import { type FileSummary, fileSummary } from "./file-summary.ts";
 import { actsOf } from "./next-act.ts";
 import { fileDocuments } from "#app/features/applications/documents/documents.ts";
-import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
+import { type JudgedFile, judgeFile } from "#app/features/applications/verdict/judge-file.ts";
+import { type ToGive, toGive } from "#app/features/applications/documents/to-give.ts";
 import { isInSight } from "#app/features/applications/policy.ts";
 import {
   type WholeFile,
@@ -69,7 +70,12 @@ export type ManagementPage = {
   now: FileSummary | null;
   groups: TaskGroup[];
   tips: readonly Tip[];
+  /** That file as it was read for `now`: what else the page shows of it is drawn from the same. */
+  read: ReadFile | null;
 };
+
+/** A file judged, and its documents by place. */
+export type ReadFile = { judged: JudgedFile; given: ToGive };
 
 export type ManagementQuery = { program: string | null; tab: string | null; file: string | null };
 
@@ -101,6 +107,8 @@ export async function managementPage(
   const chosen = ofProgram.find(({ file }) => file.application.id === asked.file) ?? ofProgram[0];
   const tab = TABS.find((one) => one === asked.tab) ?? TABS[0];
   const documents = await documentsOf(db, tab === "apercu" ? files : chosen ? [chosen] : []);
+  const read =
+    chosen && tab !== "apercu" ? readSeen(chosen.file, documents.get(chosen.file.application.id) ?? [], today) : null;
   const words = { you: ownerId === viewer.userId ? "Vous" : "Le client", business, today };
   const cards = (list: typeof files) =>
     tab === "apercu"
@@ -122,7 +130,8 @@ export async function managementPage(
     chosen: chosen
       ? { id: chosen.file.application.id, title: chosen.file.application.title, partial: chosen.file.sight !== "whole" }
       : null,
-    now: chosen && tab !== "apercu" ? nowOf(chosen.file, documents.get(chosen.file.application.id) ?? [], today) : null,
+    now: chosen && read ? fileSummary(chosen.file, read.judged, today, read.given) : null,
+    read,
     groups: chosen && tab === "taches" ? groupTasks(chosen.tasks, chosen.file.programme) : [],
     tips: (chosen?.file.programme ?? programmeNow(program)).tips,
   };
@@ -144,6 +153,11 @@ async function documentsOf(db: Tx, files: readonly { file: WholeFile }[]): Promi
 
 const isLive = ({ application: { state } }: Pick<WholeFile, "application">) =>
   state === "open" || state === "submitted";
+
+function readSeen(file: WholeFile, documents: readonly KeptDocument[], today: Temporal.PlainDate): ReadFile {
+  const judged = judgeSeen(file, documents, today);
+  return { judged, given: toGive(file, judged, today) };
+}
 
 type Words = { you: string; business: string; today: Temporal.PlainDate };
 
@@ -171,9 +185,9 @@ export function cardOf(
   };
 }
 
-function nowOf(file: WholeFile, documents: readonly KeptDocument[], today: Temporal.PlainDate): ManagementPage["now"] {
+function judgeSeen(file: WholeFile, documents: readonly KeptDocument[], today: Temporal.PlainDate): JudgedFile {
   const seen = documents.filter(({ person }) => isInSight(file.sight, person));
-  return fileSummary(file, judgeFile(file, seen, today), today);
+  return judgeFile(file, seen, today);
 }
 
 function nextOf(
@@ -183,8 +197,7 @@ function nextOf(
   words: Words,
 ): NextOfActor[] {
   const { today } = words;
-  const seen = documents.filter(({ person }) => isInSight(file.sight, person));
-  const judged = judgeFile(file, seen, today);
+  const judged = judgeSeen(file, documents, today);
   const { verdict } = judged;
   const doings = doingsOf(verdict.points, tasks, {
     programme: file.programme,

@@ -4,7 +4,7 @@
  */
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { correctionWords } from "#app/features/applications/documents/correction-words.ts";
-import { toGive } from "#app/features/applications/documents/to-give.ts";
+import { type ToGive, toGive } from "#app/features/applications/documents/to-give.ts";
 import { shortDay } from "#app/platform/clock/french-dates.ts";
 import { pointHref } from "./point-hrefs.ts";
 import { pieceOnButton, pieceTitle } from "#app/features/applications/people/piece-words.ts";
@@ -44,11 +44,18 @@ export type NextAct = {
 /** Days before its last day from which something is for this week. */
 const WEEK = 7;
 
-/** The acts of one file as far as its reader sees it, the first to do first; none once it is over. */
-export function actsOf(asked: ActFile, today: Temporal.PlainDate): NextAct[] {
+/**
+ * The acts of one file as far as its reader sees it, the first to do first; none once it is over.
+ * @param given its documents by place, where they were placed already
+ */
+export function actsOf(
+  asked: ActFile,
+  today: Temporal.PlainDate,
+  given: ToGive = toGive(asked.file, asked.judged, today),
+): NextAct[] {
   const { state } = asked.file.application;
   if (state !== "open" && state !== "submitted") return [];
-  return sorted([...ofPieces(asked, today), ...ofPoints(asked, today), ...ofTasks(asked, today)]);
+  return sorted([...ofPieces(asked, today, given), ...ofPoints(asked, today), ...ofTasks(asked, today)]);
 }
 
 /** The one thing that comes first of all that somebody can do. @param asked what others wait for, outside of their files */
@@ -83,10 +90,10 @@ function sorted(placed: readonly Placed[]): NextAct[] {
 }
 
 /** The documents to give, in the order of their list. */
-function ofPieces({ file, judged }: ActFile, today: Temporal.PlainDate): Placed[] {
+function ofPieces({ file, judged }: ActFile, today: Temporal.PlainDate, { lines }: ToGive): Placed[] {
   const { verdict } = judged;
   const { members } = file.facts;
-  return toGive(file, judged, today).lines.flatMap(({ key, row, place, refused, late, href }): Placed[] => {
+  return lines.flatMap(({ key, row, place, refused, late, href }): Placed[] => {
     if (href === null || (place !== "week" && place !== "later")) return [];
     const point = verdict.points.find(
       ({ requirement, person }) => requirement?.id === row.kind && person === row.person,

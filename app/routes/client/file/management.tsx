@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     file: searchParams.get("dossier"),
   };
   const part = { category: searchParams.get("categorie"), page: searchParams.get("page") };
-  const page = await managementPage(scope, viewer, asked, siteSettings.name);
+  const { read, ...page } = await managementPage(scope, viewer, asked, siteSettings.name);
   const own = page.owner === null && page.chosen !== null && page.now !== null;
   const { asks } = own
     ? await readAsks(scope, viewer, page.chosen && !page.chosen.partial ? [page.chosen.id] : [])
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: { ...page, now: null },
     now,
     arrima,
-    documents: file && adding ? { ...(await documentsOfFile(scope, file, part)), adding } : null,
+    documents: file && adding ? { ...(await documentsOfFile(scope, file, part, read)), adding } : null,
   };
 }
 

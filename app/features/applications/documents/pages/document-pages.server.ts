@@ -20,9 +20,9 @@ import {
 import { mayEditDetails } from "#app/features/applications/documents/change-document.server.ts";
 import { type CorrectionWords, correctionWords } from "#app/features/applications/documents/correction-words.ts";
 import { type Sight, isInSight, mayReviewDocuments } from "#app/features/applications/policy.ts";
-import { judgeFile } from "#app/features/applications/verdict/judge-file.ts";
+import { type JudgedFile, judgeFile } from "#app/features/applications/verdict/judge-file.ts";
 import { type PlacedPieces, piecesByPerson } from "#app/features/applications/documents/pieces-by-person.ts";
-import { type PiecePlace, toGive } from "#app/features/applications/documents/to-give.ts";
+import { type PiecePlace, type ToGive, toGive } from "#app/features/applications/documents/to-give.ts";
 import { documentsPath, pagePicturePath, pagesPath } from "#app/features/applications/documents/document-path.ts";
 import { WHOLE_FILE, fileDocuments, isOwnKind } from "#app/features/applications/documents/documents.ts";
 import { namesakeOf, roleApart, shortName } from "#app/features/applications/namesakes.ts";
@@ -84,17 +84,21 @@ export type FileDocuments = {
   places: Record<PiecePlace, PlacedPieces>;
 };
 
-/** The tab of the documents of a file; `part`: of which category the address asks a page alone. */
+/**
+ * The tab of the documents of a file; `part`: of which category the address asks a page alone. `read`: the file as
+ * the same request has judged it already; null: it was not.
+ */
 export async function documentsOfFile(
   { database, clock }: ApplicationServices,
   file: WholeFile,
   part: { category: string | null; page: string | null } = { category: null, page: null },
+  read: { judged: JudgedFile; given: ToGive } | null = null,
 ): Promise<FileDocuments> {
   const { application } = file;
   const db = database.drizzle;
   const today = dayOf(clock.now());
-  const judged = judgeFile(file, await papersInSight(db, file), today);
-  const { lines } = toGive(file, judged, today);
+  const judged = read?.judged ?? judgeFile(file, await papersInSight(db, file), today);
+  const { lines } = read?.given ?? toGive(file, judged, today);
   return {
     id: application.id,
     groups: shownGroups(documentGroups(judged.rows), part),

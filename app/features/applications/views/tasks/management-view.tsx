@@ -26,7 +26,7 @@ export function ManagementView({
   now,
   beside,
 }: {
-  page: ManagementPage;
+  page: Omit<ManagementPage, "read">;
   documents: ReactNode;
   /** What the chosen file asks first. */ now?: ReactNode;
   beside?: ReactNode;
@@ -90,7 +90,7 @@ function Overview({
   page: { program, summary, files, others, archived, tips },
   beside,
 }: {
-  page: ManagementPage;
+  page: Omit<ManagementPage, "read">;
   beside: ReactNode;
 }) {
   return (
@@ -145,7 +145,7 @@ function Overview({
 }
 
 /** Which of several files of a programme the tab shows. */
-function FileChoice({ page: { program, tab, files, chosen } }: { page: ManagementPage }) {
+function FileChoice({ page: { program, tab, files, chosen } }: { page: Omit<ManagementPage, "read"> }) {
   return (
     <form method="get" action={pathTo("/management")} className="management-choice">
       <input type="hidden" name="programme" value={program} />
