@@ -53,7 +53,8 @@ export function describeApplication({
   const judged = judgeFile(file, documents, today);
   const { assessments, verdict, rows, count } = judged;
   const links: Links = { id: application.id, documents, partial };
-  const acts = actsOf({ file, judged }, today);
+  const given = toGive(file, judged, today);
+  const acts = actsOf({ file, judged }, today, given);
   const next = nextAct(acts, asked);
   return {
     id: application.id,
@@ -86,7 +87,7 @@ export function describeApplication({
     writings: describeWritings(assessments, facts, links),
     path: verdict.path && verdict.path.steps.length > 0 ? describePath(verdict.path, today, business) : null,
     requirements: describeRequirements(assessments, facts, today, links),
-    documents: { ...count, words: toGiveWords(toGive(file, judged, today)), categories: categoriesOf(rows) },
+    documents: { ...count, words: toGiveWords(given), categories: categoriesOf(rows) },
     questions: partial ? 0 : openQuestions(assessments, facts, today).length,
     timeline: describeTimeline(programme, facts, today, next?.title ?? null),
     history: history
