@@ -113,9 +113,26 @@ export async function keptDocuments(
   return readKept(db, and(eq(documents.subjectKind, name), inArray(documents.subjectId, [...ids]), others));
 }
 
-const { subjectKind: _subject, userId: _user, email: _email, ...ofDocument } = getTableColumns(documents);
-const { key: _key, sha256: _sha256, createdAt: _since, ...ofFile } = getTableColumns(storedFiles);
-const { documentId: _of, state: _state, ...ofCorrection } = getTableColumns(documentCorrections);
+// A file may hold thousands: what nobody reads of them is not asked for.
+const {
+  subjectKind: _subject,
+  userId: _user,
+  email: _email,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...ofDocument
+} = getTableColumns(documents);
+const ofFile = { name: storedFiles.name, size: storedFiles.size, mediaType: storedFiles.mediaType };
+const ofCorrection = {
+  id: documentCorrections.id,
+  version: documentCorrections.version,
+  reason: documentCorrections.reason,
+  remark: documentCorrections.remark,
+  pages: documentCorrections.pages,
+  marks: documentCorrections.marks,
+  dueOn: documentCorrections.dueOn,
+  openedAt: documentCorrections.openedAt,
+};
 
 async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]> {
   const found = await db
