@@ -84,8 +84,11 @@ it("is made on one's own page, opens the account without typing, and opens nothi
 
   // On a telephone that others use: what the box beside the password says holds for a passkey too.
   await context.clearCookies();
+  // Its owner's finger waits for the box: else the passkey that the page offers by itself may leave before it.
+  await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: false });
   await page.goto(`${site}/login?suite=/profile/sessions`);
   await page.locator("#login input[name=sharedPhone]").check();
+  await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: true });
   await offersPasskey(page, `${site}/profile/sessions`);
   await page.getByText("Téléphone partagé", { exact: true }).waitFor();
 
