@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { messageConsents, messageDeliveries, messagePhones } from "#app/features/notices/deliveries/tables.ts";
-import { messageTemplates, noticeSms, textOfKind } from "#app/features/notices/deliveries/message-texts.ts";
+import { codeText, noticeSms, textOfKind } from "#app/features/notices/deliveries/message-texts.ts";
 import { noticeChoices, notices } from "#app/features/notices/tables.ts";
 import { whatsappContacts, whatsappMessages } from "#app/features/whatsapp/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -62,9 +62,7 @@ export async function fillTelephones(
       purpose: "code" as const,
       recipient: phone,
     };
-    await tx
-      .insert(messageDeliveries)
-      .values({ ...code, body: messageTemplates.code.text.replace("{code}", "271828") });
+    await tx.insert(messageDeliveries).values({ ...code, body: codeText("271828") });
     const told = await tx
       .select()
       .from(notices)

@@ -1,8 +1,11 @@
 /** What an admin writes is a new version, in force at once, with its trace; nothing of somebody else's is lost. */
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
+import { handPayment } from "#app/features/orders/phone-payments/instructions.ts";
+import { orders, payments } from "#app/features/orders/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { Settings } from "#app/platform/settings/parts.ts";
@@ -84,6 +87,49 @@ describe("a part", () => {
     await expect(
       writePart(services(), adviser, { part: "identity", seen: 1, value: named("Cap Baobab") }),
     ).rejects.toThrow("only an admin");
+  });
+});
+
+describe("a means of payment", () => {
+  const [first, ...others] = ["mtn-momo", "orange-money", "transfer", "agency"];
+  const without = (id: string) => ({ means: edition.payment.means.filter((means) => means.id !== id) });
+  const write = (value: Settings["payment"], seen: number) =>
+    writePart(services(), admin, { part: "payment", seen, value });
+  const ids = async () => (await readSettings(database.drizzle)).payment.means.map(({ id }) => id);
+
+  test("by which nobody has paid goes away", async () => {
+    expect(await write(without("mtn-momo"), 1)).toBe("written");
+    expect(await ids()).toEqual(others);
+  });
+
+  test("by which somebody has paid stays, and can be offered no longer", async () => {
+    const orderId = randomUUID();
+    const at = new Date(clock.now().epochMilliseconds);
+    await database.drizzle.insert(orders).values({
+      id: orderId,
+      reference: "CE-AAAA-AAAA",
+      kind: "appointment",
+      subjectId: randomUUID(),
+      amount: 1000,
+      payerName: "Awa Ngo",
+      payerEmail: "awa@exemple.cm",
+      payerPhone: "",
+      dueAt: at,
+      createdAt: at,
+      stateChangedAt: at,
+    });
+    await database.drizzle
+      .insert(payments)
+      .values({ orderId, means: "mtn-momo", transactionNumber: "MP1", amount: 1000, confirmedAt: at });
+    expect(await write(without("mtn-momo"), 1)).toBe("in-use");
+    expect(await ids()).toEqual([first, ...others]);
+    const means = edition.payment.means.map((one) => (one.id === "mtn-momo" ? { ...one, closed: true } : one));
+    expect(await write({ means }, 1)).toBe("written");
+    // Nor does it go by a return to an edition, or to a version that had it not.
+    expect(await write(without("mtn-momo"), 2)).toBe("in-use");
+    const order = { reference: "CE-AAAA-AAAA", owed: 1000 };
+    const offered = handPayment(siteSettings, { demo: true, automatic: [] }, order).means;
+    expect(offered.map(({ id }) => id)).toEqual(others);
   });
 });
 

@@ -5,6 +5,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { meansInUse } from "#app/features/orders/payments/means-in-use.server.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type Part, type PartValue, checkedPart } from "#app/platform/settings/parts.ts";
@@ -15,8 +16,11 @@ import { businessEditions, businessSettings } from "./tables.ts";
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 type Owner = Pick<Viewer, "userId" | "role">;
 
-/** What came of it; `changed-meanwhile`: somebody else wrote this part since, and nothing of it was replaced. */
-export type Written = "written" | "same" | "changed-meanwhile" | "unknown";
+/**
+ * What came of it; `changed-meanwhile`: somebody else wrote this part since, and nothing of it was replaced;
+ * `in-use`: it would take away a means of payment by which somebody has paid.
+ */
+export type Written = "written" | "same" | "changed-meanwhile" | "in-use" | "unknown";
 
 type Change<P extends Part = Part> = {
   part: P;
@@ -46,6 +50,7 @@ async function change<P extends Part>(
       return "same";
     }
     if (standing.version !== seen) return "changed-meanwhile";
+    if (await meansInUse(tx, meansTakenAway(part, standing.value, wanted.value))) return "in-use";
     await afterwards?.(tx);
     const version = standing.version + 1;
     await tx
@@ -138,6 +143,13 @@ export async function leaveEdition(
     });
     return true;
   });
+}
+
+/** Ids of the means of payment that a new value has no longer. */
+function meansTakenAway(part: Part, before: unknown, after: unknown): string[] {
+  if (part !== "payment") return [];
+  const [old, now] = [before, after].map((value) => checkedPart("payment", value, "a change").means);
+  return (old ?? []).map(({ id }) => id).filter((id) => !now?.some((means) => means.id === id));
 }
 
 function answer(tx: Tx, part: Part, number: number, said: "taken" | "left") {

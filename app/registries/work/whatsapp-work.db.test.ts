@@ -131,7 +131,7 @@ describe("a notice", () => {
     const id = await happens("1");
     await deliver(id);
     expect(fake.whatsapp.taken).toMatchObject([
-      { to: "237670000001", kind: "template", words: "cap_erable_echeance", reference: id },
+      { to: "237670000001", kind: "template", words: "echeance", reference: id },
     ]);
     const [{ id: wamid } = { id: "" }] = fake.whatsapp.taken;
     for (const status of ["read", "delivered", "sent", "read"] as const)

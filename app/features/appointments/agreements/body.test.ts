@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
+import { inForce } from "#app/platform/settings/settings.ts";
 import { type AgreementFacts, bodyOf, hashOf, read, written } from "./body.ts";
-import { agreementTerms } from "./terms.ts";
 
 const SERGE: AdviserView = {
   id: "1",
@@ -9,6 +9,8 @@ const SERGE: AdviserView = {
   example: false,
   licences: [{ body: "Collège", number: "R123456", url: "https://register.college-ic.ca/", expiresOn: "31 mars 2027" }],
 };
+
+const agreementTerms = { ...inForce("agreement"), ...inForce("consents") };
 
 const FACTS: AgreementFacts = {
   reference: "CONV-7K4M-9XQP-3CDE",

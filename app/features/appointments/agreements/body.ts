@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { fillWords } from "#app/platform/content/markdown.ts";
-import type { AgreementTerms } from "./terms.ts";
+import type { AGREEMENT_MARKERS, Settings } from "#app/platform/settings/parts.ts";
 
 const bodySchema = z.object({
   format: z.literal(1),
@@ -50,15 +50,14 @@ const AT_ONCE = "Il se paie en une fois, par les moyens et dans le délai que di
 const NO_LICENCE =
   "Ce service est d’information ou de logistique\u00a0: personne n’y conseille sur la demande ni ne la prépare.";
 
-/**
- * The agreement of these facts.
- * @throws ContentError for a word of the wording that nothing is known of
- */
+/** The wording and the purposes of consent, as the office writes them. */
+export type AgreementTerms = Settings["agreement"] & Settings["consents"];
+
+/** The agreement of these facts. */
 export function bodyOf(facts: AgreementFacts, terms: AgreementTerms): AgreementBody {
   const { reference, version, madeOn, business, client, service, price } = facts;
   const licence = licenceWords(facts.adviser);
-  const words = {
-    site: business.name,
+  const words: Record<(typeof AGREEMENT_MARKERS)[number], string> = {
     email: business.email,
     phone: business.phone,
     service: service.name,
@@ -72,12 +71,12 @@ export function bodyOf(facts: AgreementFacts, terms: AgreementTerms): AgreementB
     instalments: facts.instalments || AT_ONCE,
   };
   const filled = (text: string, title: string) =>
-    fillWords(text, { name: `agreement.json, « ${title} »`, line: 1 }, words);
+    fillWords(text, { name: `the agreement, « ${title} »`, line: 1 }, words);
   return {
     format: 1,
     reference,
     version,
-    terms: terms.version,
+    terms: terms.date,
     madeOn,
     business: { name: business.name, lines: business.lines },
     client,
@@ -88,7 +87,12 @@ export function bodyOf(facts: AgreementFacts, terms: AgreementTerms): AgreementB
       title,
       paragraphs: paragraphs.map((text) => filled(text, title)),
     })),
-    consents: terms.consents,
+    consents: terms.consents.map(({ id, version: wording, required, text }) => ({
+      id,
+      version: wording,
+      required,
+      text,
+    })),
     added: { scope: facts.scope, instalments: facts.instalments },
   };
 }

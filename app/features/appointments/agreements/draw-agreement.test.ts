@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
+import { inForce, siteSettings } from "#app/platform/settings/settings.ts";
 import { WEIGHTS } from "#app/ui/tables/file-weight.tsx";
 import { bodyOf, hashOf, written } from "./body.ts";
 import type { AgreementView } from "./describe-agreement.server.ts";
 import { drawAgreement } from "./draw-agreement.server.tsx";
-import { agreementTerms } from "./terms.ts";
+
+const agreementTerms = { ...inForce("agreement"), ...inForce("consents") };
 
 const body = bodyOf(
   {

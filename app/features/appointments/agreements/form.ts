@@ -1,18 +1,15 @@
 import { z } from "zod";
 import { optionalText, typedLine } from "#app/platform/forms/typed-text.ts";
-import { agreementTerms } from "./terms.ts";
 
 const [NAME_MOST, TEXT_MOST] = [200, 1000];
 const INCOMPLETE = "Le formulaire est arrivé incomplet\u00a0: rechargez la page.";
 const LONG = `${TEXT_MOST} caractères au plus.`;
 
 const seen = z.string({ error: INCOMPLETE }).regex(/^[0-9a-f]{64}$/, INCOMPLETE);
-const tick = z.literal("on").optional();
+/** A purpose is one field: `consent-service`. */
+const TICK = /^consent-([a-z]{1,40})$/;
 
-/** The ticks of the purposes, one field each: `consent-service`. */
-const ticks = Object.fromEntries(agreementTerms.consents.map(({ id }) => [`consent-${id}`, tick]));
-
-/** The client’s acceptance. Which ticks the service cannot do without is the agreement’s to say. */
+/** The client’s acceptance, beside the ticks of the purposes: which there are, and which are needed, is the agreement’s to say. */
 export const acceptanceSchema = z.object({
   seen,
   name: typedLine({
@@ -21,12 +18,11 @@ export const acceptanceSchema = z.object({
     tooLong: `${NAME_MOST} caractères au plus.`,
   }),
   read: z.literal("on", { error: "Cochez la case pour dire que vous acceptez la convention." }),
-  ...ticks,
 });
 
 /** Ids of the purposes that a form ticks. */
 export function tickedIn(fields: FormData): string[] {
-  return agreementTerms.consents.map(({ id }) => id).filter((id) => fields.get(`consent-${id}`) === "on");
+  return [...fields].flatMap(([name, value]) => (value === "on" ? (TICK.exec(name)?.[1] ?? []) : []));
 }
 
 /** What the office does with an agreement. */

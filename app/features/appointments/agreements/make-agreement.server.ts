@@ -11,10 +11,9 @@ import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { hoursWords, longDate } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
+import { inForce, siteSettings } from "#app/platform/settings/settings.ts";
 import { type AgreementBody, bodyOf, hashOf, read, written } from "./body.ts";
 import { type Agreement, agreements } from "./tables.ts";
-import { agreementTerms } from "./terms.ts";
 
 /** What the office adds to a version. */
 export type Added = { scope: string; instalments: string };
@@ -164,6 +163,6 @@ async function draft(
       changeHours: hoursWords(agendaSettings.changeHoursBefore),
       ...added,
     },
-    agreementTerms,
+    { ...inForce("agreement"), ...inForce("consents") },
   );
 }

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
-import type { Settings } from "#app/platform/settings/parts.ts";
+import { PART_NAMES, type Settings } from "#app/platform/settings/parts.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { businessEditions, businessSettings } from "#app/features/business/tables.ts";
 import { readSettings, takeSettings } from "#app/features/business/settings.server.ts";
@@ -27,7 +27,7 @@ const offers = async () =>
   (await database.drizzle.select().from(businessEditions)).filter(({ answer }) => answer === null);
 
 test("an empty database takes every part, and takes nothing at the next start", async () => {
-  expect(await bring()).toEqual({ taken: 15, offered: 0 });
+  expect(await bring()).toEqual({ taken: PART_NAMES.length, offered: 0 });
   expect(await inForce()).toEqual(edition);
   expect(await bring()).toEqual({ taken: 0, offered: 0 });
 });

@@ -11,9 +11,14 @@ const loose = z.record(z.string(), z.unknown());
  * @throws SettingsError with every fault of a part
  */
 export async function readFirstEdition(folders: readonly string[]): Promise<Settings> {
-  const read = async (name: string) => loose.parse(JSON.parse(await firstOf(folders, name)));
+  const read = async (name: string, renewed = (text: string) => text) =>
+    loose.parse(JSON.parse(renewed(await firstOf(folders, name))));
   const site = await read("site.json");
   const { services, faq, ...booking } = await read("appointments.json");
+  // Until 2026-11-27 the wording called the name of the business {{site}}.
+  const { version, sections, consents } = await read("agreement.json", (text) =>
+    text.replaceAll("{{site}}", "{{name}}"),
+  );
   const { name, tagline, description, city, country, notice, languageTests, office, accounting, payment } = site;
   const { refundSecondPersonAbove = null, ...money } = loose.parse(payment);
   const parts: Record<keyof Settings, unknown> = {
@@ -30,6 +35,9 @@ export async function readFirstEdition(folders: readonly string[]): Promise<Sett
     currency: site["currency"],
     thresholds: { refundSecondPersonAbove },
     delays: { languageTests, office },
+    agreement: { date: version, sections },
+    consents: { consents },
+    messages: await read("messages.json"),
     holidays: await read("holidays.json"),
     officeHolidays: await read("office-holidays.json"),
   };

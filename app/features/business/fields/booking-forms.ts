@@ -17,6 +17,7 @@ export const servicesForm: PartForm = {
     path: "services",
     one: "Service",
     namedBy: "name",
+    ordered: true,
     kept: ["id"],
     // Bookings carry it for ever.
     fresh: ({ name }) => ({ id: idOf(String(name), "service") }),
@@ -90,6 +91,7 @@ export const faqForm: PartForm = {
     path: "faq",
     one: "Question",
     namedBy: "question",
+    ordered: true,
     fields: [
       { path: "question", label: "Question", kind: line(200) },
       { path: "answer", label: "Réponse", hint: DELAYS, kind: text(1000) },

@@ -30,6 +30,8 @@ export type Group = {
   /** Path of the field by which a row is called. */
   namedBy: string;
   fields: readonly Field[];
+  /** Readers see the rows in their order, so that each can be moved. */
+  ordered?: true;
   /** What a new row gets beside its fields, such as its id. */
   fresh?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** Kept of a row, and never asked for. */

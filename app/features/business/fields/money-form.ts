@@ -9,6 +9,7 @@ export const moneyForm: PartForm = {
     path: "means",
     one: "Moyen",
     namedBy: "name",
+    ordered: true,
     kept: ["id"],
     // Payments carry it for ever.
     fresh: ({ name }) => ({ id: idOf(String(name), "moyen") }),
@@ -28,6 +29,13 @@ export const moneyForm: PartForm = {
         kind: sentences,
       },
       { path: "example", label: "C’est encore un exemple", kind: tick },
+      {
+        path: "closed",
+        label: "N’est plus proposé",
+        hint: "Un moyen par lequel on a payé ne se retire pas : les reçus le nomment.",
+        kind: tick,
+        optional: true,
+      },
     ],
   },
 };

@@ -5,6 +5,7 @@ import { bookingForm, faqForm, servicesForm } from "./booking-forms.ts";
 import { holidaysForm, officeHolidaysForm } from "./holiday-forms.ts";
 import { moneyForm } from "./money-form.ts";
 import { weekdays } from "./kinds.ts";
+import { agreementForm, consentsForm, messagesForm } from "./wording-forms.ts";
 
 const HOURS = 720;
 const hours = integer(1, HOURS, "h");
@@ -66,6 +67,7 @@ export const partForms: Record<Part, PartForm> = {
       path: "hours",
       one: "Plage",
       namedBy: "label",
+      ordered: true,
       fields: [
         { path: "label", label: "Comment la dire", hint: "Lundi au vendredi", kind: line(60) },
         { path: "days", label: "Jours", hint: "lundi, mardi, mercredi", kind: weekdays },
@@ -151,6 +153,9 @@ export const partForms: Record<Part, PartForm> = {
       { path: "office.licenceDays", label: "Fin de licence annoncée, en jours avant", kind: integer(1, 365, "jours") },
     ],
   },
+  agreement: agreementForm,
+  consents: consentsForm,
+  messages: messagesForm,
   holidays: holidaysForm,
   officeHolidays: officeHolidaysForm,
 };

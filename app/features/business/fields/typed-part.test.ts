@@ -120,3 +120,29 @@ test("a difference says the line, and what it was and is", () => {
     },
   ]);
 });
+
+describe("a row of a list is moved by its rank", () => {
+  const namesAfter = (change: Record<string, string>) => {
+    const read = readTyped("services", { ...typed("services"), ...change });
+    return "value" in read ? read.value.services.map(({ id }) => id) : read.faults;
+  };
+  const [first, second, third, fourth, fifth] = edition.services.services.map(({ id }) => id);
+
+  test("up, before the one that stands there", () =>
+    expect(namesAfter({ "services-3-place": "2" })).toEqual([first, fourth, second, third, fifth]));
+
+  test("down, behind the one that stands there", () =>
+    expect(namesAfter({ "services-0-place": "3" })).toEqual([second, third, first, fourth, fifth]));
+
+  test("nowhere by words, which are refused at the field", () =>
+    expect(namesAfter({ "services-0-place": "premier" })).toEqual([
+      { name: "services-0-place", message: "Écrivez un rang, par exemple 2." },
+    ]));
+
+  test("and its history says so", () => {
+    const { services } = edition.services;
+    const moved = { services: services.toReversed() };
+    const [names, back] = [services, moved.services].map((all) => all.map(({ name }) => name).join(" · "));
+    expect(differences("services", edition.services, moved)).toEqual([{ label: "Ordre", before: names, after: back }]);
+  });
+});

@@ -13,12 +13,16 @@ export type Typed = Readonly<Record<string, string>>;
 /** Rows of a list at most: a form has 200 fields. */
 const MOST_ROWS = 20;
 const LONGEST_ID = 100;
+const PLACE = "Écrivez un rang, par exemple 2.";
 const missing = (label: string) => `«\u00a0${label}\u00a0» est vide.`;
 const TOO_LONG = `Ce champ dépasse ${frenchNumber(LONGEST_FIELD)} caractères.`;
 
 /** The name of a field in the form; of a row of a list when it has one. */
 export const nameOf = (path: string, group?: Group, row = 0): string =>
   [...(group ? [group.path, row] : []), path].join("-").replaceAll(".", "-");
+
+/** Where a row stands in its list, from 1 on. */
+export const placeOf = (group: Group, row: number): string => nameOf("place", group, row);
 
 /** Of a row that goes away. */
 export const removalOf = (group: Group, row: number): string => nameOf("remove", group, row);
@@ -59,6 +63,7 @@ export function typedOf(part: Part, value: unknown): Typed {
     ? rowsAt(group, value).flatMap((row, index) => [
         ...group.fields.map(({ path, kind }) => [nameOf(path, group, index), kind.write(at(row, path))]),
         ...(group.kept ?? []).map((path) => [nameOf(path, group, index), String(at(row, path) ?? "")]),
+        ...(group.ordered ? [[placeOf(group, index), String(index + 1)]] : []),
       ])
     : [];
   return Object.fromEntries([...own, ...rows]) as Typed;
@@ -100,7 +105,8 @@ function readFields(fields: readonly Field[], typed: Typed, nameFor: (path: stri
 
 /** Where each row of the value was typed: rows that go away or stayed empty are left out. */
 function readRows(group: Group, part: Part, typed: Typed, facts: Facts): { faults: Fault[]; places: number[] } {
-  const [rows, faults, places]: [Facts[], Fault[], number[]] = [[], [], []];
+  const faults: Fault[] = [];
+  const rows: { value: Facts; row: number; rank: number }[] = [];
   for (let row = 0; row < rowsIn(part, typed); row += 1) {
     const nameFor = (path: string) => nameOf(path, group, row);
     const said = group.fields.some(
@@ -113,13 +119,21 @@ function readRows(group: Group, part: Part, typed: Typed, facts: Facts): { fault
     );
     const fresh: Facts = Object.values(kept).some((one) => one !== "") ? kept : {};
     faults.push(...readFields(group.fields, typed, nameFor, fresh));
-    rows.push(
-      Object.keys(kept).some((key) => fresh[key] !== undefined) ? fresh : { ...group.fresh?.(fresh), ...fresh },
-    );
-    places.push(row);
+    const isKnown = Object.keys(kept).some((key) => fresh[key] !== undefined);
+    const rank = rankOf(row, group.ordered ? (typed[placeOf(group, row)] ?? "").trim() : "");
+    if (rank === undefined) faults.push({ name: placeOf(group, row), message: PLACE });
+    rows.push({ value: isKnown ? fresh : { ...group.fresh?.(fresh), ...fresh }, row, rank: rank ?? 0 });
   }
-  put(facts, group.path, rows);
-  return { faults, places };
+  const inOrder = rows.toSorted((a, b) => a.rank - b.rank);
+  const values = inOrder.map(({ value }) => value);
+  put(facts, group.path, values);
+  return { faults, places: inOrder.map(({ row }) => row) };
+}
+
+/** A row that moves up comes before the one that stands there, one that moves down behind it. @param typed "": it stays */
+function rankOf(row: number, typed: string): number | undefined {
+  const place = typed === "" ? row + 1 : /^\d{1,2}$/.test(typed) ? Number(typed) : undefined;
+  return place && place + Math.sign(place - row - 1) / 2;
 }
 
 /** The thresholds and days that are said by leaving them out. */
@@ -191,6 +205,20 @@ export function saidLines(part: Part, value: unknown): SaidLine[] {
   return [...own, ...rows].filter(({ text }) => text !== "");
 }
 
+/** In which order the rows of a list stand. */
+function orderLine(part: Part, value: unknown): SaidLine[] {
+  const { group } = partForms[part];
+  if (!group?.ordered) return [];
+  return [
+    {
+      label: "Ordre",
+      text: rowsAt(group, value)
+        .map((row) => String(at(row, group.namedBy)))
+        .join(" · "),
+    },
+  ];
+}
+
 const textOf = (lines: readonly SaidLine[], label: string): string =>
   lines.find((line) => line.label === label)?.text ?? "";
 
@@ -213,7 +241,10 @@ export function differences(
   before: unknown,
   after: unknown,
 ): { label: string; before: string; after: string }[] {
-  const [old, now] = [saidLines(part, before), saidLines(part, after)];
+  const [old, now] = [before, after].map((value) => [...saidLines(part, value), ...orderLine(part, value)]) as [
+    SaidLine[],
+    SaidLine[],
+  ];
   return [...new Set([...now, ...old].map(({ label }) => label))].flatMap((label) => {
     const [was, is] = [textOf(old, label), textOf(now, label)];
     return was === is ? [] : [{ label, before: was, after: is }];

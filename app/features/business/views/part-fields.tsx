@@ -1,6 +1,6 @@
 import type { Field as FieldOfPart, Group } from "#app/features/business/fields/field.ts";
 import { partForms } from "#app/features/business/fields/part-forms.ts";
-import { type Typed, nameOf, removalOf, rowsIn } from "#app/features/business/fields/typed-part.ts";
+import { type Typed, nameOf, placeOf, removalOf, rowsIn } from "#app/features/business/fields/typed-part.ts";
 import type { Part } from "#app/platform/settings/parts.ts";
 import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
@@ -49,7 +49,10 @@ function Rows({ part, group, filled }: { part: Part; group: Group; filled: Fille
 
 function Row({ group, row, isNew, filled }: { group: Group; row: number; isNew: boolean; filled: Filled }) {
   const title = filled.typed[nameOf(group.namedBy, group, row)] ?? "";
-  const isWrong = group.fields.some(({ path }) => filled.errors[nameOf(path, group, row)]);
+  const place = placeOf(group, row);
+  const isWrong = [...group.fields.map(({ path }) => nameOf(path, group, row)), place].some(
+    (one) => filled.errors[one],
+  );
   return (
     <details className="fold" open={isWrong || undefined}>
       <summary>{isNew ? `Ajouter\u00a0: ${group.one.toLowerCase()}` : `${group.one}\u00a0: ${title}`}</summary>
@@ -61,6 +64,11 @@ function Row({ group, row, isNew, filled }: { group: Group; row: number; isNew: 
         {group.fields.map((field) => (
           <OneField key={field.path} field={field} name={nameOf(field.path, group, row)} filled={filled} />
         ))}
+        {group.ordered && !isNew && (
+          <Field id={fieldId(place)} label="Rang dans la liste" error={filled.errors[place]?.[0]}>
+            {(links) => <NumberInput {...links} name={place} defaultValue={filled.typed[place] ?? ""} />}
+          </Field>
+        )}
         {!isNew && (
           <Checkbox
             id={fieldId(removalOf(group, row))}

@@ -206,7 +206,7 @@ describe("a notice", () => {
     expect(septetsOf(fake.sms[0]?.text ?? "")).toBeLessThanOrEqual(160);
     expect((await rows())[0]).toMatchObject({
       state: "sent",
-      template: "cap_erable_echeance",
+      template: "echeance",
       recipient: NUMBER,
       body: null,
     });
@@ -377,9 +377,7 @@ describe("a gateway that does not take it", () => {
       taken,
       ["Un nouvel avis dans votre espace"],
     ]);
-    expect(await failedDeliveries(database.drizzle)).toMatchObject([
-      { recipient: phone, words: "cap_erable_echeance" },
-    ]);
+    expect(await failedDeliveries(database.drizzle)).toMatchObject([{ recipient: phone, words: "echeance" }]);
     const [mail] = await database.drizzle.select().from(mails);
     expect(mail?.text).toContain("https://cap-erable.example/espace/avis/telephone");
   });

@@ -1,25 +1,33 @@
 import { expect, test } from "vitest";
 import { SMS_SEPTETS, septetsOf } from "#app/platform/messaging/gsm7.ts";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
+import { inForce } from "#app/platform/settings/settings.ts";
 import { wordsOf } from "./messengers.ts";
-import { codeSms, messageTemplates, noticeSms, textOfKind } from "./message-texts.ts";
+import { codeSms, noticeSms, textKeyOf, textOfKind } from "./message-texts.ts";
 
 const kinds = Object.values(noticeKinds).filter(({ mail }) => mail !== "none");
 
 test("every kind has its text, and every text a kind", () => {
-  const used = new Set(kinds.map(({ key }) => textOfKind(key).name));
-  expect(messageTemplates.texts.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+  const { language, footer, button, act, code, ...texts } = inForce("messages");
+  expect([...new Set(kinds.map(({ key }) => textKeyOf(key)))].toSorted()).toEqual(Object.keys(texts).toSorted());
+  expect([language, footer, button, act.name, code.name]).toEqual([
+    "fr",
+    "Répondez STOP pour ne plus recevoir ces messages.",
+    "Ouvrir mon espace",
+    "a_faire",
+    "code",
+  ]);
   for (const [kind, name] of [
-    ["tests.seat-offered", "cap_erable_place"],
-    ["payments.moved", "cap_erable_paiement"],
-    ["file.deadline", "cap_erable_echeance"],
-    ["file.correction", "cap_erable_document"],
-    ["appointments.change", "cap_erable_rendez_vous"],
+    ["tests.seat-offered", "place"],
+    ["payments.moved", "paiement"],
+    ["file.deadline", "echeance"],
+    ["file.correction", "document"],
+    ["appointments.change", "rendez_vous"],
   ] as const)
     expect(textOfKind(kind).name).toBe(name);
 });
 
-test.each(messageTemplates.texts.map(({ text }) => text))(
+test.each([...new Set(kinds.map(({ key }) => textOfKind(key).text))])(
   "« %s » says that there is something new, and nothing of what it is",
   (text) => {
     // No figure, no gap that something of a file could fill.
@@ -41,7 +49,7 @@ test("what names the next act is said in its own words, cut to one part, and in 
 test("as a short message each is whole in one part, with an address of 64 characters", () => {
   const page = `https://${"a".repeat(41)}.cm/espace/avis`;
   expect(page).toHaveLength(64);
-  for (const { text } of messageTemplates.texts) {
+  for (const text of new Set(kinds.map(({ key }) => textOfKind(key).text))) {
     const sent = noticeSms({ text }, "Cap Érable", page);
     expect(septetsOf(sent)).toBeLessThanOrEqual(SMS_SEPTETS);
     expect(sent.endsWith(`ouvrez votre espace. ${page}`), sent).toBe(true);

@@ -1,45 +1,53 @@
-/** What messages say: fixed texts of content/message-templates.json, so that none can carry anything of a file. */
-import { z } from "zod";
-import source from "#content/message-templates.json" with { type: "json" };
+/** What messages say: fixed texts of the settings (« Messages aux téléphones »), so that none can carry anything of a file. */
 import { shortMessage } from "#app/platform/messaging/gsm7.ts";
+import type { Settings } from "#app/platform/settings/parts.ts";
+import { inForce } from "#app/platform/settings/settings.ts";
 
-const name = z.string().regex(/^[a-z_]{3,60}$/);
-/** No figure, no gap to fill: the same for everybody. */
-const fixed = z.string().regex(/^[^{}\d]{10,300}$/);
+type Messages = Settings["messages"];
+/** A text, and the name under which the operator of WhatsApp approved it. */
+export type MessageText = Messages["seat"];
+type TextKey = { [Key in keyof Messages]: Messages[Key] extends MessageText ? Key : never }[keyof Messages];
 
-const schema = z.object({
-  language: z.string().regex(/^[a-z]{2}$/),
-  footer: fixed,
-  button: z.string().min(1).max(25),
-  /** What is said of the next act of a file. */
-  act: z.object({ name, text: z.string().regex(/^[^{}]*\{act\}[^{}]*$/) }),
-  code: z.object({ name, text: z.string().regex(/^[^{}]*\{code\}[^{}]*$/) }),
-  /** `kinds`: keys of kinds of notices, or a topic with « .* » for those that no other text names. */
-  texts: z
-    .array(z.object({ name, text: fixed, kinds: z.array(z.string().regex(/^[a-z]+\.(\*|[a-z-]+)$/)).min(1) }))
-    .min(1),
-});
+/** By the key of a kind of notice; by its topic for kinds that are not named. */
+const OF_KIND: Readonly<Record<string, TextKey>> = {
+  "tests.seat-offered": "seat",
+  "tests.soon": "deadline",
+  "file.deadline": "deadline",
+  "file.paper-ends": "deadline",
+  "file.correction": "document",
+  "payments.due": "deadline",
+  "payments.late": "deadline",
+};
+const OF_TOPIC: Readonly<Record<string, TextKey>> = {
+  payments: "payment",
+  appointments: "appointment",
+  messages: "message",
+  tests: "test",
+  file: "file",
+  account: "account",
+};
 
-/** The owner's wording; a wrong file stops the start. */
-export const messageTemplates = schema.parse(source);
-
-export type MessageText = (typeof messageTemplates.texts)[number];
+/** Which text says a kind of notice, by its key. @throws Error for a topic without a text */
+export function textKeyOf(kind: string): TextKey {
+  const key = OF_KIND[kind] ?? OF_TOPIC[kind.split(".")[0] ?? ""];
+  if (!key) throw new Error(`no text for telephones of the kind ${kind}`);
+  return key;
+}
 
 /** The text of a kind of notice, by its key. */
-export function textOfKind(kind: string): MessageText {
-  const { texts } = messageTemplates;
-  const topic = `${kind.split(".")[0] ?? ""}.*`;
-  const found = texts.find(({ kinds }) => kinds.includes(kind)) ?? texts.find(({ kinds }) => kinds.includes(topic));
-  if (!found) throw new Error(`no text of content/message-templates.json for the kind ${kind}`);
-  return found;
-}
+export const textOfKind = (kind: string): MessageText => inForce("messages")[textKeyOf(kind)];
 
 /** One part of a short message: the business, the text, the address of the notices. */
 export function noticeSms({ text }: Pick<MessageText, "text">, business: string, page: string): string {
   return shortMessage(`${business}\u00a0: ${text}`, page);
 }
 
+/** What is said of the next act of a file. */
+export const actText = (act: string): string => inForce("messages").act.text.replace("{act}", () => act);
+
+/** What is said with a code. */
+export const codeText = (code: string): string => inForce("messages").code.text.replace("{code}", code);
+
 /** One part of a short message with a code. */
-export function codeSms(code: string, business: string): string {
-  return shortMessage(`${business}\u00a0: ${messageTemplates.code.text.replace("{code}", code)}`, "");
-}
+export const codeSms = (code: string, business: string): string =>
+  shortMessage(`${business}\u00a0: ${codeText(code)}`, "");

@@ -2,14 +2,14 @@ import type { MessagingSettings } from "#app/platform/env/messaging.ts";
 import type { SendOutcome } from "#app/platform/messaging/call-provider.ts";
 import { smsGateway } from "#app/platform/messaging/sms-gateway.ts";
 import { type WhatsAppSender, whatsappApi } from "#app/platform/messaging/whatsapp-api.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
+import { inForce, siteSettings } from "#app/platform/settings/settings.ts";
 import { pushKeysOf } from "#app/platform/messaging/push-keys.ts";
 import type { PushTarget } from "#app/platform/messaging/push-target.ts";
 import { type PushSender, pushSender } from "#app/platform/messaging/web-push.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { toGsm7 } from "#app/platform/messaging/gsm7.ts";
 import type { PhoneWay } from "#app/features/notices/ways.ts";
-import { type MessageText, codeSms, messageTemplates, noticeSms } from "./message-texts.ts";
+import { type MessageText, actText, codeSms, noticeSms } from "./message-texts.ts";
 
 /** What a message says; `page`: address of the notices, whole; `words`: the next act that it names, instead of a fixed text. */
 export type MessageContent =
@@ -44,7 +44,7 @@ export function wordsOf(way: PhoneWay, content: MessageContent): string {
 function saidBy(way: PhoneWay, { text, words }: Extract<MessageContent, { kind: "notice" }>): string {
   if (words === null) return text.text;
   if (way === "sms") return `${words}.`;
-  return way === "push" ? words : messageTemplates.act.text.replace("{act}", words);
+  return way === "push" ? words : actText(words);
 }
 
 /** The messengers of these settings. */
@@ -78,8 +78,8 @@ function pushMessenger(send: PushSender): Messenger {
 
 /** Notices and codes by texts that the operator approved under these names; free words as they are. */
 function whatsappMessenger(send: WhatsAppSender): Messenger {
-  const { language, code, act } = messageTemplates;
   return ({ deliveryId, to, content }) => {
+    const { language, code, act } = inForce("messages");
     if (content.kind === "reply") return send(to, deliveryId, { kind: "text", words: content.words });
     if (content.kind === "code")
       return send(to, deliveryId, { kind: "template", name: code.name, language, code: content.code });

@@ -28,8 +28,6 @@ export const SAME_WORDS_MINUTES = 60;
 /** Those of refused pieces, which an adviser reads one after the other: what comes in between is said by the next one. */
 const NAMED_WORDS_MINUTES = 2;
 
-const MESSAGE_TEXT = textOfKind("messages.new").name;
-
 /** Whether a message still leaves, and what it says and where to; the delivery is locked, and so is its person. */
 export async function prepareMessage(tx: Tx, services: Services, delivery: Delivery): Promise<Prepared> {
   const now = services.clock.now();
@@ -118,7 +116,7 @@ async function saidOfLate(
   // A free answer of the office is the message that the notice would announce.
   const words = or(
     eq(messageDeliveries.template, template),
-    template === MESSAGE_TEXT ? eq(messageDeliveries.purpose, "reply") : undefined,
+    template === textOfKind("messages.new").name ? eq(messageDeliveries.purpose, "reply") : undefined,
   );
   const there = browserId === null ? undefined : eq(messageDeliveries.browserId, browserId);
   const same = and(

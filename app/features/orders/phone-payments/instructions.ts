@@ -23,6 +23,8 @@ export function handPayment(
   { reference, owed }: Pick<Order, "reference" | "owed">,
 ): HandPayment {
   const filled = (step: string) => step.replaceAll("{reference}", reference).replaceAll("{amount}", fcfa(owed));
-  const known = site.payment.means.filter(({ id, example }) => (demo || !example) && !automatic.includes(id));
+  const known = site.payment.means.filter(
+    ({ id, example, closed }) => !closed && (demo || !example) && !automatic.includes(id),
+  );
   return { means: known.map((means) => ({ ...means, steps: means.steps.map(filled) })), call: site.agency.phone };
 }

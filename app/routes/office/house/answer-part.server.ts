@@ -24,7 +24,11 @@ export function askedPart(asked: string): Part {
   return part;
 }
 
-const MEANWHILE = "Rien n’a changé\u00a0: quelqu’un a écrit ce réglage entre-temps, ou a déjà répondu. Voici où il en est.";
+const MEANWHILE =
+  "Rien n’a changé\u00a0: quelqu’un a écrit ce réglage entre-temps, ou a déjà répondu. Voici où il en est.";
+
+const IN_USE =
+  "Rien n’a changé\u00a0: on a payé par un moyen qui serait retiré, et les reçus le nomment. Gardez-le, et cochez «\u00a0N’est plus proposé\u00a0».";
 
 /** Writes a part, goes back to a version of it, or answers what is offered of it. */
 export async function answerPart(args: RequestArgs & { params: { part: string } }) {
@@ -44,6 +48,7 @@ export async function answerPart(args: RequestArgs & { params: { part: string } 
   const act = press[String(fields.get("intent"))];
   if (!act) throw data(null, { status: 404 });
   const done = await act();
+  if (done === "in-use") return data({ refusal: IN_USE }, { status: 409 });
   if (done === "written" || done === "same" || done === true) return said(args, part, done);
   return data({ refusal: MEANWHILE }, { status: 409 });
 }
@@ -54,6 +59,10 @@ async function write(args: RequestArgs, part: Part, fields: FormData) {
   const scope = scopeOf(args.context);
   const { version: seen, value } = taken.value;
   const written = await writePart(scope, requireRole(args.context, "admin"), { part, seen, value });
+  if (written === "in-use") {
+    const refused = taken.refuse(409, { formErrors: [IN_USE] });
+    return data({ result: refused.data }, refused.init ?? undefined);
+  }
   if (written !== "changed-meanwhile") return said(args, part, written);
   const refusal = taken.refuse(409, { formErrors: ["Quelqu’un a changé ce réglage entre-temps."] });
   const meanwhile = await differencesWith(scope.database.drizzle, part, value);
@@ -63,7 +72,8 @@ async function write(args: RequestArgs, part: Part, fields: FormData) {
 async function said(args: RequestArgs, part: Part, done: Written | true) {
   // What a search reads of the texts says the name, the rate and the addresses too.
   if (done === "written") await refreshShownWords(scopeOf(args.context).database);
-  const title = done === true ? "La proposition est laissée." : done === "same" ? "Rien n’a changé." : "C’est enregistré.";
+  const title =
+    done === true ? "La proposition est laissée." : done === "same" ? "Rien n’a changé." : "C’est enregistré.";
   const text = done === "written" ? "Le site le dit déjà." : undefined;
   return redirectWithFlash(args, pathTo("/admin/entreprise/:part", { part }), {
     kind: "success",

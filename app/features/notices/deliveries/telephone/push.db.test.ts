@@ -208,7 +208,7 @@ describe("a notice", () => {
       title: "Cap Érable",
       body: "Vous avez une échéance qui approche\u00a0: ouvrez votre espace.",
       url: "/espace/avis",
-      tag: "cap_erable_echeance",
+      tag: "echeance",
     };
     expect(fake.push.shown.map((one) => one.payload)).toEqual([payload, payload]);
     expect(fake.push.shown[0]).toMatchObject({ ttl: 86_400, topic: expect.stringMatching(/^[\w-]{32}$/) });
