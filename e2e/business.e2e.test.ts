@@ -4,6 +4,8 @@ import { cp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PART_NAMES, type Part } from "#app/platform/settings/parts.ts";
+import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
+import { freeDay, freeStarts, somebody } from "#e2e/support/appointments.ts";
 import { Person, flashOf } from "#e2e/support/person.ts";
 import { decoded, linksIn, plain, tagsIn } from "#e2e/support/read-html.ts";
 import { COMPILED, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
@@ -167,6 +169,11 @@ async function reached(most: number): Promise<Map<string, string>> {
   }
   return found;
 }
+/** Addresses of the mails that the site has written. */
+async function mails(): Promise<Set<string>> {
+  const links = linksIn((await admin.get("/dev/mail")).body, new URL(site.url));
+  return new Set(links.filter((link) => /^\/dev\/mail\/[0-9a-f-]+/.test(link)));
+}
 const isSaidIn = (text: string) => /Cap\s?[ÉE]rable/i.test(decoded(text).normalize("NFC"));
 
 describe("the old name", () => {
@@ -189,14 +196,69 @@ describe("the old name", () => {
   it("nor in a mail, nor in its sender", async () => {
     const visitor = new Person(site.url);
     const email = `essai.${Date.now()}@exemple.cm`;
-    await visitor.post("/reset-password", { formId: crypto.randomUUID(), email: "admin@exemple.cm" });
-    await visitor.post("/newsletter", { formId: crypto.randomUUID(), email });
-    const list = (await admin.get("/dev/mail")).body;
-    const mails = linksIn(list, new URL(site.url)).filter((link) => /^\/dev\/mail\/[0-9a-f-]+/.test(link));
-    const bodies = await Promise.all(mails.slice(0, 3).map(async (link) => (await admin.get(link)).body));
-    expect(bodies.some((body) => body.includes(NEW))).toBe(true);
+    const before = await mails();
+    await visitor.post("/forgot-password", { email });
+    await visitor.get("/newsletter");
+    await visitor.post("/newsletter", { email, topics: "articles", source: "page" });
+    const since = async () => [...(await mails())].filter((link) => !before.has(link));
+    await expect.poll(async () => (await since()).length).toBe(2);
+    for (const link of await since()) {
+      // The frame of the page is the site's; the mail lies in it.
+      const { body } = await admin.get(link);
+      expect(isSaidIn(body)).toBe(false);
+      expect(body).toContain(NEW);
+    }
+  });
+
+  it.each([
+    "/guides/preuve-de-fonds/guide.pdf",
+    "/bilan/bilan.pdf?fiche=age.29_dip.u3b_fam.seul_exp.3_etr.3",
+    "/crs/rapport.pdf?age=29",
+    "/crs/officiel/rapport.pdf?age=29",
+    "/arrima/rapport.pdf?age=29",
+    "/arrima/pstq/rapport.pdf?age=29",
+  ])("nor in the PDF of %s", async (address) => {
+    await expectRenamed(address);
+  });
+
+  it("nor in the papers of a client: file, mandate, and an agreement made since", async () => {
+    const client = await new Person(site.url).signInAs("user");
+    const linkOn = async (page: string, pattern: RegExp) => {
+      const links = linksIn((await client.get(page)).body, new URL(site.url));
+      return links.find((link) => pattern.test(link)) ?? `no link like ${pattern.source} on ${page}`;
+    };
+    const file = await linkOn("/management", /^\/management\/[0-9a-f-]{36}$/);
+    const booked = await client.post("/appointment", {
+      ...{ formId: crypto.randomUUID(), ...somebody(), service: "simulation" },
+      ...(await freeStart("simulation")),
+    });
+    const agreement = await linkOn(booked.location ?? "", /^\/appointment\/convention\?/);
+    for (const address of [
+      `${file}/rapport.pdf`,
+      `${file}/imm-5476.pdf`,
+      agreement.replace("convention", "convention.pdf"),
+    ])
+      await expectRenamed(address, client);
   });
 });
+
+/** A day and its first free start. */
+async function freeStart(service: string): Promise<{ date: string; start: string }> {
+  const date = await freeDay(site.url, 4, service);
+  const [start = ""] = await freeStarts(`${site.url}/appointment?service=${service}&date=${date}`);
+  return { date, start };
+}
+
+/** A PDF says the new name and the old one nowhere, neither on its pages nor in what it says of itself. */
+async function expectRenamed(address: string, reader = new Person(site.url)) {
+  const Cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await fetch(new URL(address, site.url), { headers: { Cookie } });
+  expect([address, answer.status, answer.headers.get("Content-Type")]).toEqual([address, 200, "application/pdf"]);
+  const { pages, info } = readPdf(Buffer.from(await answer.arrayBuffer()));
+  const text = [...pages, ...Object.values(info)].join("\n");
+  expect(isSaidIn(text)).toBe(false);
+  expect(text).toContain(NEW);
+}
 
 function command(script: "backup" | "restore", folder: string, ...args: string[]) {
   return new Promise<{ code: number | null; said: string }>((resolve, reject) => {
