@@ -229,7 +229,9 @@ describe("the old name", () => {
     };
     const file = await linkOn("/management", /^\/management\/[0-9a-f-]{36}$/);
     const booked = await client.post("/appointment", {
-      ...{ formId: crypto.randomUUID(), ...somebody(), service: "simulation" },
+      ...somebody(),
+      formId: crypto.randomUUID(),
+      service: "simulation",
       ...(await freeStart("simulation")),
     });
     const agreement = await linkOn(booked.location ?? "", /^\/appointment\/convention\?/);

@@ -1,10 +1,9 @@
 /** Every mail of the site: written down in one place, with a viewport, one button at most and a subject without a reference where money is asked. */
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { afterEach, expect, it } from "vitest";
-import { readFirstEdition } from "#app/features/business/editions/read-edition.ts";
-import { holdSettings } from "#app/platform/settings/settings.ts";
+import { expect, it } from "vitest";
 import { everyMail } from "./every-mail.ts";
+import { NEW_NAME, saysOldName, whileRenamed } from "./renamed.ts";
 
 const FEATURES = path.join(import.meta.dirname, "../features");
 
@@ -14,10 +13,6 @@ const written = readdirSync(FEATURES, { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(path.join(FEATURES, file), "utf8"))
   .filter((source) => source.includes("renderMail("))
   .flatMap((source) => [...source.matchAll(/export function (\w+Mail)\(/g)].map(([, name = ""]) => name));
-
-const edition = await readFirstEdition([path.resolve(import.meta.dirname, "../../content")]);
-afterEach(() => holdSettings(edition));
-const isOldName = (text: string) => /Cap\s?[ÉE]rable/i.test(text.normalize("NFC"));
 
 it("leaves out none that a feature writes", () => {
   expect(written.length).toBeGreaterThan(50);
@@ -35,11 +30,9 @@ it.each(Object.entries(everyMail))("%s has a viewport, and its one button leads 
 });
 
 it.each(Object.entries(everyMail))("%s of a renamed business says the old name nowhere", async (_, write) => {
-  holdSettings({ ...edition, identity: { ...edition.identity, name: "Baobab Conseil" } });
-  const { html, subject, text } = await write();
-  expect([html, subject, text].filter(isOldName)).toEqual([]);
+  const { html, subject, text } = await whileRenamed(write);
+  expect([html, subject, text].filter(saysOldName)).toEqual([]);
   // Control: the name is said, and the first one is found where it is.
-  expect(html).toContain("Baobab Conseil");
-  holdSettings(edition);
-  expect(isOldName((await write()).html)).toBe(true);
+  expect(html).toContain(NEW_NAME);
+  expect(saysOldName((await write()).html)).toBe(true);
 });

@@ -90,13 +90,13 @@ describe("a part", () => {
   });
 });
 
-describe("a means of payment", () => {
-  const [first, ...others] = ["mtn-momo", "orange-money", "transfer", "agency"];
-  const without = (id: string) => ({ means: edition.payment.means.filter((means) => means.id !== id) });
-  const write = (value: Settings["payment"], seen: number) =>
-    writePart(services(), admin, { part: "payment", seen, value });
-  const ids = async () => (await readSettings(database.drizzle)).payment.means.map(({ id }) => id);
+const [first, ...others] = ["mtn-momo", "orange-money", "transfer", "agency"];
+const without = (id: string) => ({ means: edition.payment.means.filter((means) => means.id !== id) });
+const write = (value: Settings["payment"], seen: number) =>
+  writePart(services(), admin, { part: "payment", seen, value });
+const ids = async () => (await readSettings(database.drizzle)).payment.means.map(({ id }) => id);
 
+describe("a means of payment", () => {
   test("by which nobody has paid goes away", async () => {
     expect(await write(without("mtn-momo"), 1)).toBe("written");
     expect(await ids()).toEqual(others);

@@ -6,7 +6,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { fillWords } from "#app/platform/content/markdown.ts";
-import type { AGREEMENT_MARKERS, Settings } from "#app/platform/settings/parts.ts";
+import type { Settings } from "#app/platform/settings/parts.ts";
+import type { AGREEMENT_MARKERS } from "#app/platform/settings/wording.ts";
 
 const bodySchema = z.object({
   format: z.literal(1),

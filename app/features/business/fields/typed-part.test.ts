@@ -121,11 +121,12 @@ test("a difference says the line, and what it was and is", () => {
   ]);
 });
 
+const namesAfter = (change: Record<string, string>) => {
+  const read = readTyped("services", { ...typed("services"), ...change });
+  return "value" in read ? read.value.services.map(({ id }) => id) : read.faults;
+};
+
 describe("a row of a list is moved by its rank", () => {
-  const namesAfter = (change: Record<string, string>) => {
-    const read = readTyped("services", { ...typed("services"), ...change });
-    return "value" in read ? read.value.services.map(({ id }) => id) : read.faults;
-  };
   const [first, second, third, fourth, fifth] = edition.services.services.map(({ id }) => id);
 
   test("up, before the one that stands there", () =>

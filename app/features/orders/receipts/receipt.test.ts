@@ -1,9 +1,8 @@
-import path from "node:path";
 import { expect, test } from "vitest";
-import { readFirstEdition } from "#app/features/business/editions/read-edition.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
-import { holdSettings, siteSettings } from "#app/platform/settings/settings.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { NEW_NAME, saysOldName, whileRenamed } from "#app/testing/renamed.ts";
 import { type ReceiptInput, renderReceipt } from "./receipt.server.tsx";
 
 const at = new Date("2026-11-20T09:00:00Z");
@@ -96,10 +95,8 @@ test("a reader for the blind is told who paid, each amount beside its name, the 
 });
 
 test("of a renamed business it says the new name, and the first one nowhere", async () => {
-  const edition = await readFirstEdition([path.resolve("content")]);
-  holdSettings({ ...edition, identity: { ...edition.identity, name: "Baobab Conseil" } });
-  const { pages, info } = readPdf(await renderReceipt(INPUT).finally(() => holdSettings(edition)));
+  const { pages, info } = readPdf(await whileRenamed(() => renderReceipt(INPUT)));
   const text = [...pages, ...Object.values(info)].join("\n");
-  expect(text).toContain("Baobab Conseil");
-  expect(text).not.toMatch(/Cap\s?[ÉE]rable/i);
+  expect(text).toContain(NEW_NAME);
+  expect(saysOldName(text)).toBe(false);
 });
