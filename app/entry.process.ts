@@ -25,7 +25,7 @@ import { housekeepingWorker } from "./registries/chores.server.ts";
 import { noticeKinds } from "./registries/notice-kinds.server.ts";
 import { ownedData } from "./registries/owned-data.server.ts";
 import { allPages } from "./routes/pages.server.ts";
-import { backupWorker } from "#app/platform/backup/backup-worker.ts";
+import { type ScheduledBackup, backupWorker, restoreTestWorker } from "#app/platform/backup/backup-worker.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { createSite as createSiteOf } from "#app/platform/http/site.ts";
@@ -72,16 +72,18 @@ export type ProcessServices = {
 /** Every worker of the site, one a queue. @param root the project's folder */
 export function workersOf(services: ProcessServices, root: string): Worker[] {
   const { env, database, secrets } = services;
+  const backups: ScheduledBackup = {
+    ...services,
+    ...env.backup,
+    pool: database.pool,
+    migrationsDir: path.join(root, "db/migrations"),
+    scratchDir: env.dataDir,
+    folder: path.resolve(root, env.backup.folder ?? path.join(env.dataDir, "backups")),
+    signing: secrets.archiveSigning,
+  };
   return [
-    backupWorker({
-      ...services,
-      ...env.backup,
-      pool: database.pool,
-      migrationsDir: path.join(root, "db/migrations"),
-      scratchDir: env.dataDir,
-      folder: path.resolve(root, env.backup.folder ?? path.join(env.dataDir, "backups")),
-      signing: secrets.archiveSigning,
-    }),
+    backupWorker(backups),
+    restoreTestWorker(backups),
     mailWorker(services),
     tellByTelephoneWorker({ ...services, send: services.env.messaging.sms && smsGateway(services.env.messaging.sms) }),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),

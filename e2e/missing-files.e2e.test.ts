@@ -41,6 +41,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["admin/sessions/:sessionId/fichiers/:format"],
   ["admin/donnees/:id/copie"],
   ["admin/comptabilite/fichiers/:format"],
+  ["admin/machine/journal/:format"],
   ["admin/rapprochements/:id/fichier"],
   ["admin/agenda/:id/convention.pdf"],
   ["admin/revue/inscriptions/:registrationId/:kind/pages/:page"],

@@ -59,6 +59,7 @@ const LEAN = new Set([
   "backup",
   "backup:key",
   "restore",
+  "doctor",
   "adopt",
   "secrets:export",
   "secrets:import",

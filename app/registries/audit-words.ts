@@ -7,10 +7,12 @@ import { clientActions } from "#app/features/clients/audit-words.ts";
 import { businessActions } from "#app/features/business/audit-words.ts";
 import { claimActions } from "#app/features/publications/claims/audit-words.ts";
 import { bookActions } from "#app/features/accounting/audit-words.ts";
+import { journalActions } from "#app/features/audit/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
 import { contactActions } from "#app/features/contact/audit-words.ts";
 import { languageTestActions } from "#app/features/language-tests/audit-words.ts";
 import { libraryActions } from "#app/features/publications/audit-words.ts";
+import { machineActions } from "#app/features/machine/audit-words.ts";
 import { mailActions } from "#app/features/undelivered-mail/audit-words.ts";
 import { messageActions } from "#app/features/messages/audit-words.ts";
 import { newsletterActions } from "#app/features/newsletter/audit-words.ts";
@@ -36,8 +38,10 @@ export const auditWords: ActionWords = {
   ...clientActions,
   ...factSheetActions,
   ...contactActions,
+  ...journalActions,
   ...languageTestActions,
   ...libraryActions,
+  ...machineActions,
   ...mailActions,
   ...messageActions,
   ...newsletterActions,

@@ -35,6 +35,7 @@ import { agreementWork } from "./work/agreement-work.server.ts";
 import { phonePayments } from "./work/phone-payments-work.server.ts";
 import { agendaSources } from "./work/agenda-work.server.ts";
 import { orderSources } from "./work/order-work.server.ts";
+import { machineWork } from "./work/machine-work.server.ts";
 import { licenceWork } from "./work/licence-work.server.ts";
 import { knownGrids } from "#app/routes/office/texts/known-grids.ts";
 
@@ -243,4 +244,5 @@ export const workSources: readonly WorkSource[] = [
   grids,
   mails,
   jobs,
+  machineWork,
 ];

@@ -22,6 +22,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
+import Server from "lucide-react/icons/server";
 import Smartphone from "lucide-react/icons/smartphone";
 import TextQuote from "lucide-react/icons/text-quote";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -60,6 +61,7 @@ export type OfficeIcon =
   | "review"
   | "readyTexts"
   | "business"
+  | "machine"
   | "staff"
   | "duplicates"
   | "data";
@@ -101,6 +103,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   review: FileCheck,
   readyTexts: TextQuote,
   business: Building,
+  machine: Server,
   staff: Users,
   duplicates: Merge,
   data: ShieldCheck,

@@ -36,6 +36,8 @@ export type Jobs = {
   ): Promise<void>;
   /** What was given up and waits for a person, newest first. */
   deadLetters(): Promise<DeadLetter[]>;
+  /** Gives one of them back to its queue inside `tx`. @returns false when it is not there any more */
+  tryAgain(tx: JobTransaction, id: string): Promise<boolean>;
 };
 
 export type RunningJobs = Jobs & {
@@ -104,6 +106,9 @@ export async function startJobs({
     async deadLetters() {
       const letters = await boss.findJobs<object>(DEAD_LETTERS);
       return letters.map(deadLetterOf).toSorted((a, b) => Temporal.Instant.compare(b.failedAt, a.failedAt));
+    },
+    async tryAgain(tx, id) {
+      return (await boss.redrive(DEAD_LETTERS, { ids: [id], db: fromDrizzle(tx as DrizzleTransactionLike, sql) })) > 0;
     },
   };
   const all = workers(jobs);

@@ -21,7 +21,7 @@ test("its groups go as the day does", () => {
     ["Tests de langue", "Sessions"],
     ["Argent", "Commandes, Paiements par téléphone, Caisse du jour, Avoirs, Rapprochements, Comptabilité"],
     ["Site", "Textes, Sources, Faits datés, Commentaires, Barèmes, Chiffres annoncés"],
-    ["Maison", "L’entreprise, Équipe, Calendriers, Conseil autorisé, Textes tout faits, Courriels non remis"],
+    ["Maison", "L’entreprise, Équipe, Calendriers, Conseil autorisé, Textes tout faits, Courriels non remis, Machine"],
   ]);
 });
 

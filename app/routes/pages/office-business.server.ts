@@ -205,4 +205,26 @@ export const officeBusinessPages = {
     file: "routes/office/messages/mail-line.tsx",
     crumb: "À dire au client",
   },
+  officeMachine: {
+    path: "/admin/machine",
+    file: "routes/office/machine/machine.tsx",
+    name: "Machine",
+    access: "admin",
+    menu: "house",
+    icon: "machine",
+    cost: "search",
+  },
+  officeJournal: {
+    path: "/admin/machine/journal",
+    file: "routes/office/machine/journal.tsx",
+    access: "admin",
+    crumb: "Journal",
+    cost: "search",
+  },
+  officeJournalFile: {
+    path: "/admin/machine/journal/:format",
+    file: "routes/office/machine/journal-file.ts",
+    access: "admin",
+    cost: "drawing",
+  },
 } as const satisfies Record<string, Row>;

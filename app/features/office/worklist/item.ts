@@ -38,7 +38,8 @@ export function dueAfter(since: Date, hours: number): Date {
   return new Date(since.getTime() + hours * 3_600_000);
 }
 
-type ListedItem = Omit<WorkItem, "kind" | "ownerId"> & { ownerId?: string | null };
+/** As a source lists it. */
+export type ListedItem = Omit<WorkItem, "kind" | "ownerId"> & { ownerId?: string | null };
 
 /** A source whose items are nobody's by nature, unless they say whose. */
 export function source(kind: string, list: (services: WorkServices) => Promise<ListedItem[]>): WorkSource {

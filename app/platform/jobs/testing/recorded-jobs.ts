@@ -12,5 +12,6 @@ export function recordedJobs(): Jobs & { enqueued: Enqueued[] } {
       enqueued.push({ queue: queue.name, data: queue.data.parse(data), after: options.after });
     },
     deadLetters: async () => [],
+    tryAgain: async () => false,
   };
 }

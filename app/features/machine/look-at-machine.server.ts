@@ -1,0 +1,78 @@
+import path from "node:path";
+import { and, count, eq, isNull, min, sql } from "drizzle-orm";
+import { z } from "zod";
+import { lastRuns } from "#app/platform/backup/runs.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import type { Env } from "#app/platform/env/env.ts";
+import { mails } from "#app/platform/mail/tables.ts";
+import { FULL_BYTES, freeBytes } from "#app/platform/storage/room.ts";
+import type { MachineFacts } from "./checks.ts";
+
+type Services = {
+  database: Pick<Database, "drizzle" | "ready">;
+  clock: Clock;
+  env: Pick<Env, "dataDir" | "freeSpaceFloor" | "deployed" | "backup" | "mail">;
+};
+
+const size = z.array(z.object({ version: z.string(), schema: z.string(), bytes: z.coerce.number() })).length(1);
+const queued = z
+  .array(z.object({ waiting: z.coerce.number(), oldest: z.date().nullable(), given_up: z.coerce.number() }))
+  .length(1);
+
+/**
+ * Looks at the machine: some short questions to the database and one to the disk.
+ * @throws what the database throws once it is away; `ready` has said so before
+ */
+export async function lookAtMachine({ database, clock, env }: Services): Promise<MachineFacts> {
+  const now = clock.now();
+  const db = database.drizzle;
+  const { database: answers, migrations } = await database.ready();
+  const [{ rows: sizes }, free, backups, restoreTests, waiting, undelivered, work] = await Promise.all([
+    db.execute(sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
+        pg_database_size(current_database()) AS bytes, (SELECT left(max(name), 4) FROM schema_migrations) AS schema`),
+    freeBytes(path.resolve(env.dataDir)),
+    lastRuns(db, "backup", now),
+    lastRuns(db, "restore-test", now),
+    db
+      .select({ count: count(), oldest: min(mails.createdAt) })
+      .from(mails)
+      .where(eq(mails.state, "queued")),
+    db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.closedAt))),
+    jobsOf(db),
+  ]);
+  const [found] = size.parse(sizes);
+  return {
+    now,
+    deployed: env.deployed,
+    database: {
+      answers,
+      migrations,
+      version: found?.version ?? "",
+      schema: found?.schema ?? "",
+      bytes: found?.bytes ?? 0,
+    },
+    disk: { free, floor: env.freeSpaceFloor, full: FULL_BYTES },
+    backups,
+    restoreTests,
+    scheduled: env.backup.at !== undefined,
+    mail: {
+      sends: env.mail.smtpUrl !== undefined,
+      waiting: waiting[0]?.count ?? 0,
+      oldest: waiting[0]?.oldest ?? null,
+      undelivered,
+    },
+    jobs: work,
+  };
+}
+
+/** What waits although its hour has come, and what was given up. */
+async function jobsOf(db: Services["database"]["drizzle"]): Promise<MachineFacts["jobs"]> {
+  const { rows } = await db.execute(sql`
+    SELECT count(*) FILTER (WHERE name <> 'dead-letters' AND start_after <= now()) AS waiting,
+      min(start_after) FILTER (WHERE name <> 'dead-letters' AND start_after <= now()) AS oldest,
+      count(*) FILTER (WHERE name = 'dead-letters') AS given_up
+    FROM pgboss.job WHERE state IN ('created', 'retry')`);
+  const [found] = queued.parse(rows);
+  return { waiting: found?.waiting ?? 0, oldest: found?.oldest ?? null, givenUp: found?.given_up ?? 0 };
+}

@@ -1,0 +1,126 @@
+import type { CheckState, MachineCheck } from "#app/features/machine/checks.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { Badge } from "#app/ui/marks/badge.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+
+const STATES: Record<CheckState, { tone: "good" | "fair" | "bad"; words: string }> = {
+  good: { tone: "good", words: "en ordre" },
+  watch: { tone: "fair", words: "à surveiller" },
+  bad: { tone: "bad", words: "à réparer" },
+};
+
+/** The views of the machine. */
+export function MachineTabs({ here }: { here: "state" | "journal" }) {
+  return (
+    <Tabs
+      label="Machine"
+      tabs={[
+        { href: pathTo("/admin/machine"), label: "État", current: here === "state" },
+        { href: pathTo("/admin/machine/journal"), label: "Journal", current: here === "journal" },
+      ]}
+    />
+  );
+}
+
+export type MachinePageProps = {
+  checks: readonly MachineCheck[];
+  givenUp: readonly { id: string; queue: string; failedAt: Date }[];
+  underWay: { backup: boolean; restoreTest: boolean };
+  about: { node: string; since: Date };
+  refusal: string | undefined;
+};
+
+/** How the machine is, line by line, with what can be done about it here. */
+export function MachinePage({ checks, givenUp, underWay, about, refusal }: MachinePageProps) {
+  return (
+    <>
+      {refusal !== undefined && (
+        <Alert kind="caution" announced>
+          {refusal}
+        </Alert>
+      )}
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {checks.map(({ id, title, state, words, mend }) => (
+          <li key={id} id={id}>
+            <Card>
+              <h2>
+                {title} <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
+              </h2>
+              <p className="wrap-anywhere">{words}</p>
+              {mend !== "" && <p className="hint">{mend}</p>}
+              {id === "sauvegarde" && (
+                <Ask
+                  intent="backup"
+                  label="Sauvegarder maintenant"
+                  waits={underWay.backup}
+                  doing="Une sauvegarde est en cours."
+                />
+              )}
+              {id === "essai" && (
+                <Ask
+                  intent="restore-test"
+                  label="Essayer de restaurer"
+                  waits={underWay.restoreTest}
+                  doing="Un essai est en cours."
+                />
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {givenUp.length > 0 && (
+        <section aria-labelledby="abandonnees" className="grid grid-cols-1 gap-4">
+          <h2 id="abandonnees">Tâches abandonnées</h2>
+          <OfficeList
+            id="taches-abandonnees"
+            caption="Tâches abandonnées"
+            columns={GIVEN_UP}
+            rows={givenUp}
+            rowKey={({ id }) => `tache-${id}`}
+            empty={null}
+          />
+        </section>
+      )}
+      <p className="hint">
+        Node {about.node}, ce processus depuis le {longDateTime(inDouala(about.since))}. Dans un terminal,{" "}
+        <code>npm run doctor</code> dit la même chose.
+      </p>
+    </>
+  );
+}
+
+type GivenUp = MachinePageProps["givenUp"][number];
+const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
+  { header: "Tâche", names: true, cell: ({ queue }) => queue },
+  { header: "Abandonnée le", cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
+  { header: "Numéro dans le journal du serveur", wide: true, cell: ({ id }) => id },
+  {
+    header: "Relancer",
+    cell: ({ id, queue }) => (
+      <form method="post">
+        <input type="hidden" name="job" value={id} />
+        <Button small look="secondary" name="intent" value="again">
+          Relancer<span className="sr-only">&nbsp;: {queue}</span>
+        </Button>
+      </form>
+    ),
+  },
+];
+
+function Ask(props: { intent: "backup" | "restore-test"; label: string; waits: boolean; doing: string }) {
+  const { intent, label, waits, doing } = props;
+  if (waits) return <Alert announced>{doing} Rechargez la page pour en voir la fin.</Alert>;
+  return (
+    <form method="post">
+      <Button look="secondary" name="intent" value={intent}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { journalQuery, journalSearch } from "#app/features/audit/journal-search.ts";
+import { MOST_EXPORTED, readJournal } from "#app/features/audit/journal.server.ts";
+import { JournalPage } from "#app/features/audit/views/journal-page.tsx";
+import { MachineTabs } from "#app/features/machine/views/machine-page.tsx";
+import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
+import { frenchNumber } from "#app/platform/content/french-numbers.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { auditWords } from "#app/registries/audit-words.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/journal.ts";
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Journal");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reader = requireRole(context, "admin");
+  const db = scopeOf(context).database.drizzle;
+  const { searchParams } = new URL(request.url);
+  const { search, fault } = journalSearch(searchParams);
+  const found =
+    fault === undefined
+      ? await readJournal(db, reader, { search, cursor: searchParams.get("page") }, auditWords)
+      : { rows: [], previous: null, next: null };
+  const typed = (name: string) => (searchParams.get(name) ?? "").slice(0, 20);
+  return {
+    found,
+    fault,
+    search: { ...search, from: typed("du"), to: typed("au") },
+    query: journalQuery(search),
+    staff: (await staffMembers(db)).map(({ id, name }) => ({ value: id, label: name })),
+    most: frenchNumber(MOST_EXPORTED),
+  };
+}
+
+export default function Journal({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
+      <h1>Journal</h1>
+      <MachineTabs here="journal" />
+      <JournalPage {...loaderData} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** The machine as its owner sees it, on a phone without a script: a backup is asked for, tried, and the journal says who did it. */
+import { spawn } from "node:child_process";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demonstrationAccounts } from "#db/demo/accounts.ts";
+import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
+import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { Person } from "#e2e/support/person.ts";
+import { COMPILED, type Site, startSite } from "#e2e/support/site.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  browser = await openBrowser();
+  site = await startSite({ DEMO: "1", LOG_LEVEL: "error" });
+});
+afterAll(() => site.stop());
+
+async function adminPage(javaScriptEnabled: boolean): Promise<Page> {
+  const { page } = await visit(browser, { javaScriptEnabled, viewport: PHONE });
+  const account = demonstrationAccounts.find(({ role }) => role === "admin");
+  await page.goto(`${site.url}/login`);
+  await page.getByLabel("Adresse e-mail").fill(account?.email ?? "");
+  await page.getByLabel("Mot de passe", { exact: true }).fill(account?.password ?? "");
+  await page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL(`${site.url}/admin`);
+  return page;
+}
+
+/** What a line of the machine says, read again until it does. */
+async function says(page: Page, id: string, words: RegExp): Promise<void> {
+  const read = async () => {
+    await page.goto(`${site.url}/admin/machine`);
+    return page.locator(`#${id}`).innerText();
+  };
+  await expect.poll(read, { interval: 500 }).toMatch(words);
+}
+
+it("makes a backup and tries it, each at a press, and says how they went", async () => {
+  const page = await adminPage(false);
+  await says(page, "sauvegarde", /Aucune encore/);
+  await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
+  await page.getByText("La sauvegarde est demandée.").waitFor();
+  await says(page, "sauvegarde", /en ordre[\s\S]*relue et comparée/);
+  await page.getByRole("button", { name: "Essayer de restaurer" }).click();
+  await says(page, "essai", /en ordre[\s\S]*cap-erable-.*\.tar\.gz/);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+it("tells both in the journal, which is filtered, followed and exported", async () => {
+  const page = await adminPage(false);
+  await page.goto(`${site.url}/admin/machine`);
+  await page.getByRole("link", { name: "Journal", exact: true }).click();
+  await page.getByLabel("Sur quoi").selectOption({ label: "Machine" });
+  await page.getByRole("button", { name: "Chercher" }).click();
+  const lines = page.locator("#journal tbody tr");
+  expect(await lines.count()).toBe(2);
+  expect(await lines.nth(0).innerText()).toMatch(/Essai de restauration demandé/);
+  expect(await lines.nth(1).innerText()).toMatch(/Sauvegarde demandée/);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await lines
+    .nth(1)
+    .getByRole("link", { name: /Toute son histoire/ })
+    .click();
+  expect(await lines.count()).toBe(1);
+  const csv = await page.request.get(`${site.url}/admin/machine/journal/csv?sujet=machine`);
+  expect(csv.headers()["content-type"]).toContain("text/csv");
+  expect(await csv.text()).toContain("Sauvegarde demandée");
+  await page.goto(`${site.url}/admin/machine/journal?du=2026-02-30`);
+  expect(await page.getByText("Choisissez un jour qui existe.").first().isVisible()).toBe(true);
+});
+
+it("has no fault that axe knows", async () => {
+  const page = await adminPage(true);
+  for (const address of ["/admin/machine", "/admin/machine/journal"]) {
+    await page.goto(`${site.url}${address}`);
+    expect([address, ...(await faultsDownTo320(page))]).toEqual([address]);
+  }
+});
+
+it("is the admin's alone, and a job that nobody knows is refused", async () => {
+  const adviser = await new Person(site.url).signInAs("adviser");
+  expect((await adviser.get("/admin/machine")).location).toBe("/");
+  expect((await adviser.post("/admin/machine", { intent: "backup" })).status).toBe(403);
+  const admin = await new Person(site.url).signInAs("admin");
+  const job = "0190a1b2-0000-4000-8000-000000000001";
+  expect((await admin.post("/admin/machine", { intent: "again", job })).status).toBe(409);
+  expect((await admin.post("/admin/machine", { intent: "autre" })).status).toBe(400);
+});
+
+it("is said by npm run doctor too, which ends well", async () => {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: path.join(site.folder, "data"), DEMO: "1" };
+  const child = spawn(process.execPath, ["scripts/doctor.ts"], { cwd: ROOT, env });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const code = await new Promise((resolve) => void child.on("close", resolve));
+  expect(said.replaceAll("\u00a0", " ")).toMatch(/ok {5}Base de données : PostgreSQL \d/);
+  expect(said.replaceAll("\u00a0", " ")).toMatch(/ok {5}Dernière sauvegarde : Le /);
+  expect(code).toBe(0);
+});

@@ -1,0 +1,35 @@
+// npm run doctor: how the machine is, line by line, with the mend for each; what /admin/machine says, without a screen.
+import path from "node:path";
+import { type CheckState, machineChecks } from "#app/features/machine/checks.ts";
+import { lookAtMachine } from "#app/features/machine/look-at-machine.server.ts";
+import { systemClock } from "#app/platform/clock/clock.ts";
+import { openDatabase } from "#app/platform/database/open-database.ts";
+import { parseEnv } from "#app/platform/env/env.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const say = (line: string) => console.log(line);
+const MARKS: Record<CheckState, string> = { good: "ok   ", watch: "watch", bad: "BAD  " };
+
+try {
+  const env = parseEnv(process.env, { links: false });
+  const dataDir = path.resolve(ROOT, env.dataDir);
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir,
+    migrationsDir: path.join(ROOT, "db/migrations"),
+    say,
+  });
+  try {
+    const checks = machineChecks(await lookAtMachine({ database, clock: systemClock, env: { ...env, dataDir } }));
+    for (const { title, state, words, mend } of checks) {
+      say(`${MARKS[state]}  ${title}\u00a0: ${words}`);
+      if (mend !== "") say(`       → ${mend}`);
+    }
+    if (checks.some(({ state }) => state === "bad")) process.exitCode = 1;
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  console.error(`cap-erable: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
