@@ -3,9 +3,11 @@ const words: Readonly<Record<string, string>> = {
   adviser: "conseiller",
   amount: "montant",
   by: "par",
+  bytes: "octets",
   cause: "cause",
   day: "jour",
   device: "appareil",
+  differences: "écarts",
   due: "dû",
   dueAt: "échéance",
   expiresOn: "fin",
@@ -17,7 +19,10 @@ const words: Readonly<Record<string, string>> = {
   hours: "heures",
   how: "comment",
   kind: "nature",
+  leftOut: "laissées de côté",
+  lines: "lignes",
   means: "moyen",
+  movements: "mouvements",
   name: "nom",
   number: "numéro",
   on: "le",
@@ -29,6 +34,7 @@ const words: Readonly<Record<string, string>> = {
   reason: "raison",
   reference: "référence",
   role: "rôle",
+  rows: "lignes",
   seat: "place",
   service: "service",
   sharedPhone: "téléphone partagé",
@@ -52,11 +58,13 @@ type Facts = Record<string, unknown>;
 export type FactLine = { label: string; text: string };
 
 const LONGEST = 300;
+const YES_NO = { true: "oui", false: "non" };
 
 /** Facts as lines, in their order; what lies within another is written as JSON, and what is too long is cut. */
 export function factLines(facts: Facts | null): FactLine[] {
   return Object.entries(facts ?? {}).map(([key, value]) => {
-    const text = typeof value === "string" ? value : JSON.stringify(value);
+    const text =
+      typeof value === "string" ? value : typeof value === "boolean" ? YES_NO[`${value}`] : JSON.stringify(value);
     return { label: words[key] ?? key, text: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text };
   });
 }

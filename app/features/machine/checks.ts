@@ -87,8 +87,8 @@ const failedWords = ({ askedAt, failure }: Run) => `Celle du ${said(askedAt)} a 
 
 function backup({ backups: { good: last, failed }, scheduled, deployed, now }: MachineFacts): Line {
   const mend = scheduled
-    ? "Demandez-en une ci-dessous\u00a0; si elle échoue, lisez le journal du serveur."
-    : "Demandez-en une ci-dessous, et choisissez une heure\u00a0: BACKUP_AT=03:00.";
+    ? "Demandez-en une à Machine, ou par npm run backup\u00a0; si elle échoue, lisez le journal du serveur."
+    : "Demandez-en une à Machine, ou par npm run backup, et choisissez une heure\u00a0: BACKUP_AT=03:00.";
   if (failed) return { state: "bad", words: failedWords(failed), mend };
   if (!last) return { state: deployed ? "bad" : "watch", words: "Aucune encore.", mend };
   const words = `Le ${said(last.askedAt)}, ${sizeWords(last.bytes ?? 0)}\u00a0; relue et comparée.`;
@@ -97,7 +97,7 @@ function backup({ backups: { good: last, failed }, scheduled, deployed, now }: M
 }
 
 function restoreTest({ restoreTests: { good: last, failed }, backups, now }: MachineFacts): Line {
-  const mend = "Demandez-en un ci-dessous\u00a0: la dernière archive est restaurée à côté, comparée, puis oubliée.";
+  const mend = "Demandez-en un à Machine\u00a0: la dernière archive est restaurée à côté, comparée, puis oubliée.";
   if (failed) return { state: "bad", words: failedWords(failed).replace("Celle", "Celui"), mend };
   if (!last) return { state: backups.good ? "watch" : "good", words: "Aucun encore.", mend: backups.good ? mend : "" };
   const words = `Le ${said(last.askedAt)}, ${last.archive ?? ""}.`;
@@ -129,5 +129,5 @@ function jobs({ jobs: { waiting, oldest, givenUp }, now }: MachineFacts): Line {
       words: `${words} La plus ancienne devait commencer le ${said(oldest)}.`,
       mend: "Redémarrez le site\u00a0; si elles attendent encore, lisez son journal.",
     };
-  return givenUp > 0 ? { state: "bad", words, mend: "Relancez-les ci-dessous une fois la cause levée." } : good(words);
+  return givenUp > 0 ? { state: "bad", words, mend: "Relancez-les à Machine une fois la cause levée." } : good(words);
 }

@@ -17,7 +17,9 @@ type Services = {
 
 const size = z.array(z.object({ version: z.string(), schema: z.string(), bytes: z.coerce.number() })).length(1);
 const queued = z
-  .array(z.object({ waiting: z.coerce.number(), oldest: z.date().nullable(), given_up: z.coerce.number() }))
+  .array(
+    z.object({ waiting: z.coerce.number(), oldest: z.union([z.null(), z.coerce.date()]), given_up: z.coerce.number() }),
+  )
   .length(1);
 
 /**

@@ -39,14 +39,14 @@ const ARCHIVE = /^cap-erable-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(\.age)?$/;
 /** The backup of every night. One that fails is tried again, then lies among the dead letters and is logged as an error. */
 export function backupWorker({ at, keep, log, database, ...options }: ScheduledBackup): Worker {
   const services = { database, clock: options.clock };
-  const worker = workerOf(backupQueue, ({ run }) =>
-    noteRun(services, "backup", run, async () => {
+  const worker = workerOf(backupQueue, async ({ run }) => {
+    await noteRun(services, "backup", run, async () => {
       const backup = await createBackup({ ...options, say: (line) => log.info({}, line) });
       log.info(facts(backup), "backup made and verified");
       await pruneBackups(options.folder, keep);
       return { archive: path.basename(backup.file), bytes: backup.bytes };
-    }),
-  );
+    });
+  });
   if (at === undefined) return worker;
   const [hour, minute] = at.split(":").map(Number);
   return { ...worker, cron: `${minute} ${hour} * * *` };
@@ -54,8 +54,8 @@ export function backupWorker({ at, keep, log, database, ...options }: ScheduledB
 
 /** Restores the newest archive into a database that is thrown away, as it lies on the disk today. */
 export function restoreTestWorker({ database, log, clock, folder, signing, lock, ...places }: ScheduledBackup): Worker {
-  return workerOf(restoreTestQueue, ({ run }) =>
-    noteRun({ database, clock }, "restore-test", run, async () => {
+  return workerOf(restoreTestQueue, async ({ run }) => {
+    const tried = noteRun({ database, clock }, "restore-test", run, async () => {
       const archive = (await archivesIn(folder)).at(-1);
       if (archive === undefined) throw new BackupError("there is no archive to try");
       if (lock && "recipient" in lock)
@@ -66,11 +66,10 @@ export function restoreTestWorker({ database, log, clock, folder, signing, lock,
       await verifyBackup({ file, trust: { fingerprints: [signing.fingerprint] }, unlock, migrationsDir }, scratchDir);
       log.info({ archive }, "archive restored into a scratch database and compared");
       return { archive, bytes: (await stat(file)).size };
-    }).catch((error: unknown) => {
-      // Whoever asked is told on the page: a job that is given up would ask a second time to be looked at.
-      log.warn({ err: error }, "an archive could not be restored");
-    }),
-  );
+    });
+    // Whoever asked is told on the page: a job that is given up would ask a second time to be looked at.
+    await tried.catch((error: unknown) => log.warn({ err: error }, "an archive could not be restored"));
+  });
 }
 
 function facts({ file, ...counts }: Backup) {

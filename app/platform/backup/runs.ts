@@ -46,20 +46,21 @@ export async function isUnderWay(tx: Tx, kind: RunKind, now: Temporal.ZonedDateT
   return found !== undefined;
 }
 
-/** What it made, or why it did not: `archive` is the name of its file. */
-export type RunOutcome = { archive: string; bytes: number | null } | { failure: string };
+/** What it made: `archive` is the name of its file. */
+export type RunOutcome = { archive: string; bytes: number | null };
 
 /**
  * Does something and writes down what came of it.
  * @param asked the row of whoever asked on a screen; left out, one is made
+ * @returns what it made
  * @throws what `work` throws, noted before
  */
-export async function noteRun(
+export async function noteRun<Outcome extends RunOutcome>(
   { database, clock }: Services,
   kind: RunKind,
   asked: string | undefined,
-  work: () => Promise<Exclude<RunOutcome, { failure: string }>>,
-): Promise<void> {
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   const db = database.drizzle;
   const now = dateOf(clock.now());
   const id = asked ?? randomUUID();
@@ -67,17 +68,17 @@ export async function noteRun(
     .insert(backupRuns)
     .values({ id, kind, askedAt: now, beganAt: now })
     .onConflictDoUpdate({ target: backupRuns.id, set: { beganAt: now, endedAt: null, failure: null } });
-  const end = (outcome: RunOutcome) =>
+  const end = (outcome: RunOutcome | { failure: string }) =>
     db
       .update(backupRuns)
       .set({ ...outcome, endedAt: dateOf(clock.now()) })
       .where(eq(backupRuns.id, id));
-  try {
-    await end(await work());
-  } catch (error) {
+  const outcome = await work().catch(async (error: unknown) => {
     const words = error instanceof Error ? error.message : String(error);
     await end({ failure: words.slice(0, LONGEST_FAILURE) });
     throw error;
-  }
+  });
+  await end({ archive: outcome.archive, bytes: outcome.bytes });
   await db.delete(backupRuns).where(lt(backupRuns.askedAt, dateOf(clock.now().subtract({ days: KEPT_DAYS }))));
+  return outcome;
 }

@@ -1,6 +1,7 @@
 import type { JournalLine } from "#app/features/audit/journal.server.ts";
 import { type JournalSearch, SITE, journalQuery } from "#app/features/audit/journal-search.ts";
 import { subjectOptions } from "#app/features/audit/subjects.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -81,10 +82,15 @@ function About({ subject: { type, id, words, page } }: { subject: JournalLine["s
   const history = `${PATH}${journalQuery({ who: undefined, type, id, from: undefined, to: undefined })}`;
   return (
     <>
-      {page === undefined ? words : <a href={page}>{words}</a>}
-      <a href={history} className="block hint wrap-anywhere">
-        <span className="sr-only">Toute son histoire&nbsp;: </span>
-        {id}
+      {page === undefined ? (
+        words
+      ) : (
+        <a href={page} className="link-block">
+          {words}
+        </a>
+      )}
+      <a href={history} className="link-block hint wrap-anywhere">
+        Toute son histoire{isUuid(id) ? <span className="sr-only">&nbsp;: {id}</span> : `\u00a0: ${id}`}
       </a>
     </>
   );
