@@ -2,6 +2,7 @@ import path from "node:path";
 import { importBusinessEdition } from "#app/features/business/editions/import-edition.server.ts";
 import { readFirstEdition } from "#app/features/business/editions/read-edition.ts";
 import { takeSettings } from "#app/features/business/settings.server.ts";
+import { fillReadyTexts } from "#db/fill-ready-texts.ts";
 import { sealSecondFactors } from "#app/features/accounts/two-factor/seal-second-factors.server.ts";
 import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
 import { importFirstRounds } from "#app/features/rounds/import/import-first-rounds.server.ts";
@@ -49,6 +50,7 @@ export async function prepareData(
   await takeSettings(database);
   const imported = await importEdition({ database, clock }, content);
   if (imported > 0) say(`New texts of content/: ${imported}.`);
+  await fillReadyTexts(database, clock);
   await importFirstRounds({ database, clock }, path.join(root, "content/rounds.json"));
   return secrets;
 }

@@ -8,6 +8,7 @@ import { businessActions } from "#app/features/business/audit-words.ts";
 import { claimActions } from "#app/features/publications/claims/audit-words.ts";
 import { bookActions } from "#app/features/accounting/audit-words.ts";
 import { journalActions } from "#app/features/audit/audit-words.ts";
+import { firstDayActions } from "#app/features/first-day/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
 import { contactActions } from "#app/features/contact/audit-words.ts";
 import { languageTestActions } from "#app/features/language-tests/audit-words.ts";
@@ -37,6 +38,7 @@ export const auditWords: ActionWords = {
   ...claimActions,
   ...clientActions,
   ...factSheetActions,
+  ...firstDayActions,
   ...contactActions,
   ...journalActions,
   ...languageTestActions,

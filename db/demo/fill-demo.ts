@@ -13,7 +13,6 @@ import { fillDocuments } from "./fill-documents.ts";
 import { fillMessages } from "./fill-messages.ts";
 import { fillMorning } from "./fill-morning.ts";
 import { fillOrders } from "./fill-orders.ts";
-import { fillReadyTexts } from "./fill-ready-texts.ts";
 import { fillTelephones } from "./fill-telephones.ts";
 import { fillTestSessions } from "./fill-test-sessions.ts";
 import { fillThreads } from "./fill-threads.ts";
@@ -38,7 +37,6 @@ export async function fillDemo(
   await fillTestSessions(database, clock);
   await fillAppointments(database, clock);
   await fillAgenda(database, clock);
-  await fillReadyTexts(database, clock);
   await fillMessages(database, clock);
   await fillApplications(database, clock, path.join(root, "content/programmes/express-entry.json"));
   await fillClients(database, clock);

@@ -19,6 +19,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   comment: { words: "Commentaire" },
   "contact-message": { words: "Message de la page Contact", page: (id) => pathTo("/admin/messages/:id", { id }) },
   "data-request": { words: "Demande sur des données", page: (id) => pathTo("/admin/donnees/:id", { id }) },
+  "first-day": { words: "Premier jour" },
   journal: { words: "Journal" },
   ledger: { words: "Journal comptable" },
   machine: { words: "Machine" },

@@ -1,7 +1,7 @@
 import type { ReadyTextKind } from "#app/features/ready-texts/kinds.ts";
 
-/** Texts that the demonstration's staff keep ready. Those of answers begin with the greeting and end where one signs. */
-export const demonstrationReadyTexts: readonly { id: string; kind: ReadyTextKind; title: string; body: string }[] = [
+/** Texts that the staff find ready on the first day. Those of answers begin with the greeting and end where one signs. */
+export const firstReadyTexts: readonly { id: string; kind: ReadyTextKind; title: string; body: string }[] = [
   {
     id: "0de00000-0000-4000-8000-000000000a01",
     kind: "remark",

@@ -2,15 +2,16 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { readyTextVersions, readyTexts } from "#app/features/ready-texts/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { demonstrationReadyTexts } from "./ready-texts.ts";
+import { firstReadyTexts } from "./first-ready-texts.ts";
 
-/** Gives the demonstration's staff a few texts; may be called at every start, and leaves what they changed since. */
+/** Gives the staff a few texts to begin with, where none was ever written; may be called at every start. */
 export async function fillReadyTexts({ drizzle }: Pick<Database, "drizzle">, clock: Clock): Promise<void> {
   const now = dateOf(clock.now());
   await inTransaction({ drizzle }, async (tx) => {
+    if ((await tx.$count(readyTexts)) > 0) return;
     const made = await tx
       .insert(readyTexts)
-      .values(demonstrationReadyTexts.map((text) => ({ ...text, version: 1, createdAt: now, updatedAt: now })))
+      .values(firstReadyTexts.map((text) => ({ ...text, version: 1, createdAt: now, updatedAt: now })))
       .onConflictDoNothing()
       .returning();
     if (made.length === 0) return;
