@@ -7,10 +7,10 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { mails } from "#app/platform/mail/tables.ts";
-import { unsubscribeLink } from "#app/features/newsletter/subscribe.server.ts";
+import { unsubscribeLink } from "#app/features/newsletter/reader-links.ts";
 import { subscribers } from "#app/features/newsletter/tables.ts";
-import { copyFor } from "./compose-letter.server.ts";
 import { letterTurnQueue } from "./letter-turn.ts";
+import { copyFor } from "./reader-copy.ts";
 import { startSending } from "./send-letter.server.ts";
 import { type Letter, letterRecipients, letters } from "./tables.ts";
 import { lockLetter, traceLetter } from "./write-letter.server.ts";
@@ -41,7 +41,8 @@ export async function takeTurnOf(services: Services, letterId: string, turn: num
     const { waiting, handed, lastSettled } = await standingOf(tx, letterId);
     if (waiting + handed === 0) return finish(tx, clock, letter);
     const now = clock.now();
-    const busy = waiting > 0 || (lastSettled && lastSettled > dateOf(now.subtract(LATER)));
+    const isMoving = lastSettled !== null && lastSettled > dateOf(now.subtract(LATER));
+    const busy = waiting > 0 || isMoving || (await untriedOf(tx, letterId)) > 0;
     const after = now.add(busy ? SOON : LATER).toInstant();
     await tx
       .update(letters)

@@ -16,11 +16,10 @@ const EXCERPT = 200;
 
 /** Every published text that a letter can cite: articles and guides, the newest first, then the questions. */
 export async function offeredTexts(db: Tx): Promise<OfferedText[]> {
-  const [articles, guides, answers] = await Promise.all([
-    listPublished(db, "article"),
-    listPublished(db, "guide"),
-    listReadings(db, "faq"),
-  ]);
+  // One after the other: a transaction has one connection.
+  const articles = await listPublished(db, "article");
+  const guides = await listPublished(db, "guide");
+  const answers = await listReadings(db, "faq");
   return [
     ...[...articles, ...guides].map(({ id, kind, slug, head: { title, excerpt } }) => ({
       id,

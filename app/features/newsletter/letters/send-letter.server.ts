@@ -4,7 +4,6 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Topic } from "#app/features/newsletter/topics.ts";
 import { subscribers } from "#app/features/newsletter/tables.ts";
-import { composeLetter } from "./compose-letter.server.ts";
 import { letterTurnQueue } from "./letter-turn.ts";
 import type { LetterActor } from "./policy.ts";
 import { type Letter, letterRecipients, letters } from "./tables.ts";
@@ -99,6 +98,8 @@ export async function startSending(
   letter: Letter,
   actorId: string | null,
 ): Promise<void> {
+  // With the first letter that begins: it brings the layout of mails.
+  const { composeLetter } = await import("./compose-letter.server.ts");
   const { subject, html, text } = await composeLetter(tx, origin, letter);
   const turn = letter.turn + 1;
   const content = { sentSubject: subject, html, plain: text };
