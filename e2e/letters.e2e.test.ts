@@ -50,7 +50,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   admin = await visitAs(browser, site.url, "admin", { javaScriptEnabled: false });
   page = admin.page;
-  await subscribeAll();
 });
 afterAll(async () => {
   await endVisits();
@@ -115,6 +114,8 @@ async function figure(label: string): Promise<number> {
 }
 
 let letter = "";
+
+it("has a thousand readers, each of whom asked for it and confirmed", subscribeAll);
 
 describe("a letter, by keyboard on a phone and with JavaScript off", () => {
   it("is begun and written; a wrong marker gives the form back as typed", async () => {
