@@ -21,6 +21,8 @@ import { deliveryWorker } from "#app/features/notices/deliveries/deliver-message
 import { messengersOf } from "#app/features/notices/deliveries/messengers.ts";
 import { dueMailWorker } from "./features/notices/mail/deliver-due-mail.server.ts";
 import { gatheredMail } from "./features/notices/mail/gathered-mail.tsx";
+import { letterTurnWorker } from "./features/newsletter/letters/hand-over.server.ts";
+import { letterMailings } from "./features/newsletter/letters/letter-mailings.server.ts";
 import { housekeepingWorker } from "./registries/chores.server.ts";
 import { noticeKinds } from "./registries/notice-kinds.server.ts";
 import { ownedData } from "./registries/owned-data.server.ts";
@@ -84,7 +86,8 @@ export function workersOf(services: ProcessServices, root: string): Worker[] {
   return [
     backupWorker(backups),
     restoreTestWorker(backups),
-    mailWorker(services),
+    mailWorker({ ...services, mailings: letterMailings(services) }),
+    letterTurnWorker({ ...services, origin: services.env.baseUrl ?? `http://localhost:${services.env.port}` }),
     tellByTelephoneWorker({ ...services, send: services.env.messaging.sms && smsGateway(services.env.messaging.sms) }),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),
     deliveryWorker({

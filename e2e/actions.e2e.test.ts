@@ -100,6 +100,9 @@ beforeAll(async () => {
     params.set(key, idIn((await adviser.get(page)).body, pattern));
   }
   params.set("admin/entreprise/:part", "identity");
+  const begun = await (await signIn("admin")).post("/admin/lettre", { formId: randomUUID() });
+  for (const page of ["", "/apercu", "/envoyer"])
+    params.set(`admin/lettre/:id${page}`, idIn(begun.location ?? "", /\/admin\/lettre\/([\da-f-]{36})/));
   params.set(
     "admin/equipe/:id",
     idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/),

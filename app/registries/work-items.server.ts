@@ -22,6 +22,7 @@ import { ALARM_DAYS } from "#app/features/points/shared/edition.ts";
 import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { waitingContacts } from "#app/features/whatsapp/office-page.server.ts";
 import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
+import { pausedLetters } from "#app/features/newsletter/letters/queries.server.ts";
 import { MOST_ITEMS, type WorkSource, dueAfter, source } from "#app/features/office/worklist/item.ts";
 import { counted, startOf } from "#app/features/office/worklist/item-words.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -200,6 +201,17 @@ const mails = source("mails", async ({ db }) => {
   });
 });
 
+const letters = source("letters", async ({ db }) =>
+  (await pausedLetters(db, MOST_ITEMS)).map(({ id, subject, updatedAt }) => ({
+    subjectId: id,
+    title: `La lettre «\u00a0${subject}\u00a0» est en pause`,
+    why: "Une partie des abonnés ne l’a pas reçue\u00a0: reprenez l’envoi, ou arrêtez-le.",
+    since: updatedAt,
+    dueAt: dueAfter(updatedAt, siteSettings.office.mailHours),
+    action: { label: "Voir la lettre", path: pathTo("/admin/lettre/:id", { id }) },
+  })),
+);
+
 const jobs = source("jobs", async ({ jobs: queue }) =>
   (await givenUpJobs(queue)).map(({ id, queue: name, failedAt }) => ({
     subjectId: id,
@@ -242,6 +254,7 @@ export const workSources: readonly WorkSource[] = [
   agreementWork,
   sources,
   grids,
+  letters,
   mails,
   jobs,
   machineWork,

@@ -93,6 +93,8 @@ const READING: readonly PageKey[] = [
   "officeClaims",
   "officeClientFile",
   "officeComments",
+  "officeLetter",
+  "officeLetters",
   "officeMails",
   "officeMessages",
   "officeNotes",

@@ -69,7 +69,7 @@ import { sessionSchema } from "#app/features/language-tests/sessions/session-for
 import { handOverSchema, lineSchema, snoozeSchema } from "#app/features/office/worklist/form.ts";
 import { commentSchema } from "#app/features/publications/comments/form.ts";
 import { handoverAllSchema, handoverSchema, messageSchema, privateNoteSchema } from "#app/features/messages/form.ts";
-import { subscriptionSchema } from "#app/features/newsletter/form.ts";
+import { subscriptionSchema, topicsSchema } from "#app/features/newsletter/form.ts";
 import type { KnownForm } from "./known-form.ts";
 import { reviewForms } from "./review-forms.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
@@ -447,6 +447,7 @@ export const FORMS: readonly KnownForm[] = [
     schema: subscriptionSchema,
     valid: { email, topics: "articles", source: "article", website: "" },
   },
+  { name: "topicsSchema", schema: topicsSchema, valid: { topics: "articles" } },
   {
     name: "moneySchema",
     schema: moneySchema,

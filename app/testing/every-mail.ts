@@ -57,6 +57,7 @@ import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
 } from "#app/features/newsletter/mails/confirm-subscription.tsx";
+import { letterMail } from "#app/features/newsletter/mails/letter.tsx";
 import { gatheredMail } from "#app/features/notices/mail/gathered-mail.tsx";
 import { instalmentsMail, lateMail } from "#app/features/orders/mails/instalments.tsx";
 import { paymentReceivedMail } from "#app/features/orders/mails/payment-received.tsx";
@@ -196,6 +197,16 @@ export const everyMail: Readonly<Record<string, () => Promise<MailContent>>> = {
   newMessageMail: () => newMessageMail({ firstName: long, reference: "DO-2026-AAAA", link }),
   alreadySubscribedMail: () => alreadySubscribedMail({ topics: [long, long], unsubscribeLink: link }),
   confirmSubscriptionMail: () => confirmSubscriptionMail({ topics: [long, long], link, days: 3 }),
+  letterMail: () =>
+    letterMail({
+      subject: "La lettre de novembre",
+      preview: long,
+      introduction: `<p>${long}</p>`,
+      closing: "<p>À bientôt</p>",
+      texts: [{ id: "1", title: long, excerpt: long, link }],
+      unsubscribeLink: link,
+      topicsLink: link,
+    }),
   gatheredMail: () => gatheredMail({ firstName: long, titles: [long, long], page: link, settings: link }),
   instalmentsMail: () =>
     instalmentsMail({

@@ -19,6 +19,7 @@ import {
   statementSchema,
 } from "#app/features/accounting/statements/form.ts";
 import { partSchema, typedOf } from "#app/features/business/fields/typed-part.ts";
+import { letterSchema, sendingSchema } from "#app/features/newsletter/letters/form.ts";
 import { inForce, siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
 
@@ -48,6 +49,25 @@ export const officeForms: readonly KnownForm[] = [
     schema: partSchema(part),
     valid: { version: "1", ...typedOf(part, inForce(part)) },
   })),
+  {
+    name: "letterSchema",
+    schema: letterSchema,
+    valid: {
+      version: "1",
+      subject: "Novembre",
+      preview: "Trois guides",
+      introduction: "Bonjour",
+      closing: "À bientôt",
+      topics: "articles",
+      texts: formId,
+      add: "",
+    },
+  },
+  {
+    name: "sendingSchema",
+    schema: sendingSchema,
+    valid: { version: "1", when: "later", day: "2026-12-01", time: "08:30" },
+  },
   { name: "statementSchema", schema: statementSchema, valid: { means: "mtn-momo" } },
   { name: "explanationSchema", schema: explanationSchema, valid: { note: "Frais de l’opérateur" } },
   { name: "foundPaymentSchema", schema: foundPaymentSchema, valid: { reference: "CMD-7K4M-9CQP" } },

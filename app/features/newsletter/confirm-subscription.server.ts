@@ -45,7 +45,7 @@ export async function confirmSubscription({ database, clock }: Services, token: 
     if (found.state === "confirmed") return true;
     await tx
       .update(subscribers)
-      .set({ state: "confirmed", confirmedAt: dateOf(clock.now()), unsubscribedAt: null })
+      .set({ state: "confirmed", confirmedAt: dateOf(clock.now()), unsubscribedAt: null, bouncedAt: null })
       .where(eq(subscribers.id, found.id));
     await trace(tx, clock, {
       actorId: null,

@@ -146,7 +146,11 @@ describe("unsubscribing", () => {
     const token = await newestToken();
     await confirmSubscription(services(), token);
     const { unsubscribeToken } = await only();
-    expect(await subscriptionToEnd(services(), unsubscribeToken)).toEqual({ email: "awa@exemple.cm", over: false });
+    expect(await subscriptionToEnd(services(), unsubscribeToken)).toEqual({
+      email: "awa@exemple.cm",
+      over: false,
+      isConfirmed: true,
+    });
     expect(await unsubscribe(services(), unsubscribeToken)).toBe(true);
     expect(await unsubscribe(services(), unsubscribeToken)).toBe(true);
     expect(await unsubscribe(services(), "invented")).toBe(false);

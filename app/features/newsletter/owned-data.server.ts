@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
+import { lettersTo } from "./letters/queries.server.ts";
+import { recipientWords } from "./letters/words.ts";
 import { subscribers } from "./tables.ts";
 import { topicWords } from "./topics.ts";
 
@@ -9,6 +11,7 @@ const STATES = {
   pending: "à confirmer",
   confirmed: "confirmé",
   unsubscribed: "terminé",
+  bounced: "mis de côté, adresse refusée par son serveur",
 } as const;
 
 /** What the newsletter keeps of a person: it knows them by their address alone. */
@@ -28,9 +31,16 @@ export const newsletterData: OwnedData = {
       { label: "Confirmé le", value: inWords(confirmedAt) },
       { label: "Terminé le", value: inWords(unsubscribedAt) },
     ];
+    const received = await lettersTo(db, row.id);
+    const sent = received.map((letter) => [
+      { label: "Lettre", value: letter.subject ?? "" },
+      { label: "État", value: recipientWords(letter.state, null) },
+      { label: "Le", value: inWords(letter.settledAt) },
+    ]);
+    const dates = { askedAt, confirmedAt, unsubscribedAt, bouncedAt: row.bouncedAt };
     return {
-      json: { email: row.email, topics, state, askedAt, source, textVersion, confirmedAt, unsubscribedAt },
-      records: [record],
+      json: { email: row.email, topics, state, source, textVersion, ...dates, letters: received },
+      records: [record, ...sent],
     };
   },
   async erase(tx, { email, emailConfirmed }) {

@@ -20,9 +20,10 @@ export async function deleteExpiredSubscribers({
     inArray(subscribers.state, ["pending", "held"]),
     lt(subscribers.askedAt, dateOf(now.subtract({ days: UNCONFIRMED_DAYS }))),
   );
-  const over = and(
-    eq(subscribers.state, "unsubscribed"),
-    lt(subscribers.unsubscribedAt, dateOf(now.subtract({ years: PROOF_YEARS }))),
+  const proofsEnd = dateOf(now.subtract({ years: PROOF_YEARS }));
+  const over = or(
+    and(eq(subscribers.state, "unsubscribed"), lt(subscribers.unsubscribedAt, proofsEnd)),
+    and(eq(subscribers.state, "bounced"), lt(subscribers.bouncedAt, proofsEnd)),
   );
   await database.drizzle.delete(subscribers).where(or(unconfirmed, over));
 }

@@ -6,6 +6,7 @@ import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { type FormMailServices, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { alreadySubscribedMail, confirmSubscriptionMail } from "./mails/confirm-subscription.tsx";
+import { unsubscribeLink } from "./reader-links.ts";
 import { subscribers } from "./tables.ts";
 import { CONSENT_TEXT_VERSION, TOPICS, type Topic, topicWords } from "./topics.ts";
 
@@ -27,11 +28,6 @@ const SECRET_BYTES = 32;
 /** The page that asks for the click of the double opt-in. */
 export function confirmationLink(origin: string, token: string): string {
   return `${origin}${pathTo(`/newsletter/confirmer?jeton=${token}`)}`;
-}
-
-/** The page that unsubscribes, and the address of the one-click header (RFC 8058). */
-export function unsubscribeLink(origin: string, token: string): string {
-  return `${origin}${pathTo(`/newsletter/desinscription?jeton=${token}`)}`;
 }
 
 /** What the database keeps of a confirmation token. */

@@ -12,12 +12,14 @@ type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 export async function subscriptionToEnd(
   { database }: Services,
   token: string,
-): Promise<{ email: string; over: boolean } | undefined> {
+): Promise<{ email: string; over: boolean; isConfirmed: boolean } | undefined> {
   const [found] = await database.drizzle
     .select({ email: subscribers.email, state: subscribers.state })
     .from(subscribers)
     .where(eq(subscribers.unsubscribeToken, token));
-  return found && { email: found.email, over: found.state === "unsubscribed" };
+  if (!found) return undefined;
+  const { email, state } = found;
+  return { email, over: state === "unsubscribed", isConfirmed: state === "confirmed" };
 }
 
 /**

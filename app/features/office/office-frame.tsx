@@ -18,6 +18,7 @@ import Merge from "lucide-react/icons/merge";
 import MenuIcon from "lucide-react/icons/align-justify";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
+import Newspaper from "lucide-react/icons/newspaper";
 import PenLine from "lucide-react/icons/pen-line";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Receipt from "lucide-react/icons/receipt";
@@ -62,6 +63,7 @@ export type OfficeIcon =
   | "readyTexts"
   | "business"
   | "machine"
+  | "letters"
   | "staff"
   | "duplicates"
   | "data";
@@ -104,6 +106,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   readyTexts: TextQuote,
   business: Building,
   machine: Server,
+  letters: Newspaper,
   staff: Users,
   duplicates: Merge,
   data: ShieldCheck,

@@ -28,13 +28,14 @@ export type UndeliveredMails = PageOf<UndeliveredMail> & { total: number };
 
 const NEWEST = 100;
 
-/** The mails that did not leave, the newest first: those that wait for somebody, or those that somebody has closed. */
+/** The mails that did not leave, the newest first: those that wait for somebody, or those that somebody has closed. What is sent in numbers says it of itself. */
 export async function listUndelivered(
   db: Tx,
   which: "open" | "closed",
   cursor: string | null = null,
 ): Promise<UndeliveredMails> {
-  const asked = and(eq(mails.state, "failed"), which === "open" ? isNull(mails.closedAt) : isNotNull(mails.closedAt));
+  const closed = and(isNotNull(mails.closedAt), isNull(mails.unsubscribeUrl));
+  const asked = and(eq(mails.state, "failed"), which === "open" ? isNull(mails.closedAt) : closed);
   const { id, recipient, subject, failure, smtpCode, lastError, attempts, failedAt, sentAt, html } = mails;
   const page = await pageOf({
     order: [

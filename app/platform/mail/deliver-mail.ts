@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { type Attempt, PRIORITIES, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
@@ -20,6 +22,18 @@ export type MailServices = {
   log: Log;
   env: Pick<Env, "demo"> & { mail: Pick<Env["mail"], "smtpUrl" | "from"> & Partial<Pick<Env["mail"], "perSecond">> };
   /** How long a worker holds a mail; default 90 s. */ claimSeconds?: number;
+  /** Who keeps a record of what is sent in numbers. */ mailings?: Mailings;
+};
+
+/** What became of a mail. */
+export type MailOutcome = { kind: "sent" } | { kind: "failed"; failure: MailFailure; smtpCode: number | null };
+
+/** Whoever sends a mail in numbers: asked once more before each one leaves, and told what became of it. */
+export type Mailings = {
+  /** @param tx the mail is forgotten in it when the answer is no */
+  isWanted(tx: Tx, mail: MailRow): Promise<boolean>;
+  /** @param tx in which the outbox notes it too */
+  settled(tx: Tx, mail: MailRow, outcome: MailOutcome): Promise<void>;
 };
 
 /** Sends one mail, or throws what the server answered. */
@@ -52,39 +66,64 @@ export async function deliverMail(
   if (!send) {
     // Outside the demonstration world it waits for its SMTP_URL.
     if (!env.demo) throw new LoggableError("SMTP_URL is not set: the mail waits");
-    await database.drizzle
-      .update(mails)
-      .set({ state: "kept" })
-      .where(and(eq(mails.id, mailId), eq(mails.state, "queued")));
+    await inTransaction(database, async (tx) => {
+      const waiting = and(eq(mails.id, mailId), eq(mails.state, "queued"));
+      const [mail] = await tx.update(mails).set({ state: "kept" }).where(waiting).returning();
+      if (mail && isMailing(mail)) await services.mailings?.settled(tx, mail, { kind: "sent" });
+    });
     return;
   }
   // Before the claim, which a wait would use up.
   await takeTurn(database, env.mail.perSecond ?? MAILS_PER_SECOND);
   const mail = await claim(services, mailId);
-  if (!mail || (await withhold(services, mail))) return;
+  if (!mail || (await forget(services, mail)) || (await withhold(services, mail))) return;
   try {
     await send(mail);
   } catch (error) {
     const failure = refusalOf(error) ?? (attempt.last ? "given-up" : undefined);
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_CHARACTERS);
-    await database.drizzle
-      .update(mails)
-      .set({
-        lastError,
-        smtpCode: responseCodeOf(error) ?? null,
-        claimedUntil: null,
-        ...(failure && failedAs(failure, clock)),
-      })
-      .where(eq(mails.id, mailId));
+    const smtpCode = responseCodeOf(error) ?? null;
+    const tried = { lastError, smtpCode, claimedUntil: null };
+    const failed = failure && {
+      ...failedAs(failure, clock),
+      ...(services.mailings && isMailing(mail) && closedAs(clock)),
+    };
+    await settle(services, mail, failure && { kind: "failed", failure, smtpCode }, { ...tried, ...failed });
     if (failure === undefined || failure === "given-up") throw error;
     log.error({ mailId, code: responseCodeOf(error) }, "the mail server refused this mail for good");
     return;
   }
   const kept = env.demo ? {} : { html: null, text: null, calendar: null };
-  await database.drizzle
-    .update(mails)
-    .set({ state: "sent", sentAt: dateOf(clock.now()), claimedUntil: null, lastError: null, smtpCode: null, ...kept })
-    .where(eq(mails.id, mailId));
+  const sent = { state: "sent" as const, sentAt: dateOf(clock.now()), claimedUntil: null };
+  await settle(services, mail, { kind: "sent" }, { ...sent, lastError: null, smtpCode: null, ...kept });
+}
+
+/** What can be unsubscribed from is sent in numbers: who sends it says what became of it, in a list of their own. */
+const isMailing = ({ unsubscribeUrl }: MailRow) => unsubscribeUrl !== null;
+
+/** Notes what came of an attempt; of a mailing also where it is counted. @param outcome undefined: it is tried again */
+async function settle(
+  { database, mailings }: MailServices,
+  mail: MailRow,
+  outcome: MailOutcome | undefined,
+  row: Partial<MailRow>,
+): Promise<void> {
+  const note = (tx: Tx) => tx.update(mails).set(row).where(eq(mails.id, mail.id));
+  if (!outcome || !mailings || !isMailing(mail)) return void (await note(database.drizzle));
+  await inTransaction(database, async (tx) => {
+    await mailings.settled(tx, mail, outcome);
+    await note(tx);
+  });
+}
+
+/** A mailing that nobody is to get any more: its reader has left, or it was stopped. */
+async function forget({ database, mailings }: MailServices, mail: MailRow): Promise<boolean> {
+  if (!mailings || !isMailing(mail)) return false;
+  return inTransaction(database, async (tx) => {
+    if (await mailings.isWanted(tx, mail)) return false;
+    await tx.delete(mails).where(eq(mails.id, mail.id));
+    return true;
+  });
 }
 
 const failedAs = (failure: MailFailure, clock: Clock) => ({
@@ -93,8 +132,11 @@ const failedAs = (failure: MailFailure, clock: Clock) => ({
   failedAt: dateOf(clock.now()),
 });
 
+const closedAs = (clock: Clock) => ({ closedAt: dateOf(clock.now()), claimedUntil: null, html: null, text: null });
+
 /** What goes out in numbers is not tried at an address that was refused, until the office has seen to that refusal. */
-async function withhold({ database, clock }: MailServices, mail: MailRow): Promise<boolean> {
+async function withhold(services: MailServices, mail: MailRow): Promise<boolean> {
+  const { database, clock } = services;
   if (mail.priority !== PRIORITIES.bulk) return false;
   const [refused] = await database.drizzle
     .select({ id: mails.id })
@@ -108,11 +150,8 @@ async function withhold({ database, clock }: MailServices, mail: MailRow): Promi
     )
     .limit(1);
   if (!refused) return false;
-  const closed = { closedAt: dateOf(clock.now()), claimedUntil: null, html: null, text: null };
-  await database.drizzle
-    .update(mails)
-    .set({ ...failedAs("withheld", clock), ...closed })
-    .where(eq(mails.id, mail.id));
+  const row = { ...failedAs("withheld", clock), ...closedAs(clock) };
+  await settle(services, mail, { kind: "failed", failure: "withheld", smtpCode: null }, row);
   return true;
 }
 

@@ -15,6 +15,8 @@ export type Mail = MailContent & {
   to: string;
   /** The same key never makes a second mail, whoever asks and however often. */
   idempotencyKey: string;
+  /** Id of its row, which its Message-ID is made of; default: a new one. */
+  id?: string;
   /**
    * Who goes first: urgent is what somebody waits for at the screen (sign-in, reset, confirmation
    * of an address). Default: what can be unsubscribed from is bulk, the rest is ordinary.
@@ -43,7 +45,13 @@ export function isTelephone(recipient: string): boolean {
 export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
   // Never a row without its job, even when the caller goes on after an error.
   await inSavepoint(tx, async (both) => {
-    const { to, calendar, priority = mail.unsubscribeUrl === undefined ? "ordinary" : "bulk", ...content } = mail;
+    const {
+      to,
+      calendar,
+      id = randomUUID(),
+      priority = mail.unsubscribeUrl === undefined ? "ordinary" : "bulk",
+      ...content
+    } = mail;
     if (to === "") throw new LoggableError("a mail has neither an address nor a telephone");
     const line = isTelephone(to)
       ? {
@@ -56,12 +64,12 @@ export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void>
     const entry = calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {};
     const made = await both
       .insert(mails)
-      .values({ id: randomUUID(), recipient: to, priority: PRIORITIES[priority], ...content, ...entry, ...line })
+      .values({ id, recipient: to, priority: PRIORITIES[priority], ...content, ...entry, ...line })
       .onConflictDoNothing({ target: mails.idempotencyKey })
       .returning({ id: mails.id });
-    for (const { id } of made)
+    for (const { id: mailId } of made)
       await (isTelephone(to)
-        ? jobs.enqueue(both, tellByTelephoneQueue, { mailId: id })
-        : jobs.enqueue(both, deliverMailQueue, { mailId: id }, { priority }));
+        ? jobs.enqueue(both, tellByTelephoneQueue, { mailId })
+        : jobs.enqueue(both, deliverMailQueue, { mailId }, { priority }));
   });
 }

@@ -23,6 +23,7 @@ const NEWSLETTER = {
   pending: "à confirmer",
   confirmed: "abonnée",
   unsubscribed: "terminée",
+  bounced: "mise de côté, adresse refusée",
 } as const;
 
 const on = (date: Date) => longDate(inDouala(date));

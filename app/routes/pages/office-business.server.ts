@@ -90,6 +90,32 @@ export const officeBusinessPages = {
     file: "routes/office/texts/text-preview.tsx",
     crumb: "Aperçu d’un texte",
   },
+  officeLetters: {
+    path: "/admin/lettre",
+    file: "routes/office/letters/letters.tsx",
+    name: "Lettre d’information",
+    access: "admin",
+    menu: "site",
+    icon: "letters",
+  },
+  officeLetter: {
+    path: "/admin/lettre/:id",
+    file: "routes/office/letters/letter.tsx",
+    access: "admin",
+    crumb: "Une lettre",
+  },
+  officeLetterPreview: {
+    path: "/admin/lettre/:id/apercu",
+    file: "routes/office/letters/letter-preview.tsx",
+    access: "admin",
+    crumb: "Aperçu",
+  },
+  officeLetterSending: {
+    path: "/admin/lettre/:id/envoyer",
+    file: "routes/office/letters/letter-sending.tsx",
+    access: "admin",
+    crumb: "Envoyer",
+  },
   officeSources: {
     path: "/admin/sources",
     file: "routes/office/texts/sources.tsx",

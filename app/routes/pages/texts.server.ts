@@ -49,6 +49,7 @@ export const textPages = {
     cached: "without-query",
   },
   newsletterConfirm: { path: "/newsletter/confirmer", file: "routes/site/texts/newsletter-confirm.tsx", form: true },
+  newsletterTopics: { path: "/newsletter/sujets", file: "routes/site/texts/newsletter-topics.tsx", form: true },
   newsletterUnsubscribe: {
     path: "/newsletter/desinscription",
     file: "routes/site/texts/newsletter-unsubscribe.tsx",

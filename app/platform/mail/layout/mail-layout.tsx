@@ -10,6 +10,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { darkStyles } from "./dark-mail.ts";
 
 // Mail programs know neither our style sheet nor our fonts: the tokens of the visual identity, inline.
 const NIGHT = "#121739";
@@ -25,23 +26,27 @@ const paragraph: CSSProperties = { margin: "0 0 16px", color: INK, fontSize: "16
 /**
  * The frame of every mail: who writes, one title, what is said, and why it was received.
  * @param reason one sentence: why this person gets this mail
+ * @param dark its colours change on a dark screen; else it stays light
  */
 export function MailLayout({
   preview,
   title,
   reason,
+  dark = false,
   children,
 }: {
   preview: string;
   title: string;
   reason: ReactNode;
+  dark?: boolean;
   children: ReactNode;
 }) {
   return (
     <Html lang="fr" dir="ltr">
       <Head>
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content={dark ? "light dark" : "light"} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {dark && <style dangerouslySetInnerHTML={{ __html: darkStyles }} />}
       </Head>
       <Preview>{preview}</Preview>
       <Body

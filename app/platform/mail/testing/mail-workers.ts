@@ -8,7 +8,7 @@ import { type Database, connectDatabase } from "#app/platform/database/database.
 import { type Jobs, type RunningJobs, startJobs } from "#app/platform/jobs/jobs.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import { createLog } from "#app/platform/log/log.ts";
-import { mailWorker } from "#app/platform/mail/deliver-mail.ts";
+import { type Mailings, mailWorker } from "#app/platform/mail/deliver-mail.ts";
 
 export type MailChildTask = { database: ClientConfig; smtpUrl: string; migrationsDir: string };
 
@@ -24,11 +24,12 @@ export type Others = (services: {
   env: { baseUrl: string; port: number };
 }) => Worker[];
 
-/** The worker of the mails and the others. Without `smtpUrl` mails wait. */
+/** The worker of the mails and the others. Without `smtpUrl` mails wait. @param mailings who is asked before each mailing leaves */
 export function startMailWorkers(
   database: Connected,
   smtpUrl: string | undefined,
   others: Others = () => [],
+  mailings?: Mailings,
 ): Promise<RunningJobs> {
   const log = createLog("silent");
   const env = {
@@ -43,7 +44,7 @@ export function startMailWorkers(
     log,
     workers: (jobs) =>
       [
-        mailWorker({ database, log, clock: systemClock, env, claimSeconds: SECONDS }),
+        mailWorker({ database, log, clock: systemClock, env, claimSeconds: SECONDS, ...(mailings && { mailings }) }),
         ...others({ database, jobs, clock: systemClock, env }),
       ].map((worker) => ({
         ...worker,
@@ -55,9 +56,9 @@ export function startMailWorkers(
 }
 
 /** The work of the process that is killed. */
-export async function workUntilKilled(others: Others = () => []): Promise<void> {
+export async function workUntilKilled(others: Others = () => [], mailings?: Mailings): Promise<void> {
   const task = JSON.parse(process.argv[2] ?? "{}") as MailChildTask;
   const database = connectDatabase({ target: task.database, migrationsDir: task.migrationsDir }, createLog("silent"));
-  await startMailWorkers(database, task.smtpUrl, others);
+  await startMailWorkers(database, task.smtpUrl, others, mailings);
   process.stdout.write("ready\n");
 }

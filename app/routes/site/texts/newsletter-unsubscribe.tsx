@@ -1,6 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import { subscriptionToEnd, unsubscribe } from "#app/features/newsletter/unsubscribe.server.ts";
-import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
+import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -13,24 +14,26 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Me désabonner");
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("jeton") ?? "";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await subscriptionToEnd(scopeOf(context), tokenOf(request));
-  return found ? data({ found }) : data({ found: undefined }, { status: 404 });
+  const token = tokenOf(request);
+  const found = await subscriptionToEnd(scopeOf(context), token);
+  return found ? data({ found, token }) : data({ found: undefined, token }, { status: 404 });
 }
 
 /** The button of the page, and the one click that mail programs send to the same address (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await parsePlainForm({ request, context });
-  if (!taken.ok) return taken.refusal;
   const token = tokenOf(request);
-  const oneClick = taken.fields.has("List-Unsubscribe");
+  const isOneClick = (await readForm(request)).has("List-Unsubscribe");
+  // A mail service sends those of all its readers from a few addresses: the secret counts, not how many came.
+  const refused = isOneClick ? undefined : plainRateRefusal(context);
+  if (refused) return refused;
   await unsubscribe(scope, token);
   // Mail programs follow no redirect; a person's page may be loaded again after one.
-  if (oneClick) return null;
+  if (isOneClick) return null;
   return redirectDocument(pathTo(`/newsletter/desinscription?jeton=${encodeURIComponent(token)}`));
 }
 
-export default function NewsletterUnsubscribe({ loaderData: { found }, actionData }: Route.ComponentProps) {
+export default function NewsletterUnsubscribe({ loaderData: { found, token }, actionData }: Route.ComponentProps) {
   if (!found) {
     return (
       <div className="message-page">
@@ -64,6 +67,11 @@ export default function NewsletterUnsubscribe({ loaderData: { found }, actionDat
       <form method="post">
         <Button>Me désabonner</Button>
       </form>
+      {found.isConfirmed && (
+        <p>
+          Ou <a href={pathTo(`/newsletter/sujets?jeton=${encodeURIComponent(token)}`)}>choisissez vos sujets</a>.
+        </p>
+      )}
     </div>
   );
 }
