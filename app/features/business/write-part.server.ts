@@ -7,9 +7,8 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { type Part, type PartValue, checkedPart } from "#app/platform/settings/parts.ts";
 import type { businessActions } from "./audit-words.ts";
-import { type Standing, readPart, takeSettings } from "./settings.server.ts";
+import { type AnyPart, type Standing, type ValueOf, checkedAny, readPart, takeSettings } from "./settings.server.ts";
 import { businessEditions, businessSettings } from "./tables.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
@@ -18,19 +17,19 @@ type Owner = Pick<Viewer, "userId" | "role">;
 /** What came of it; `changed-meanwhile`: somebody else wrote this part since, and nothing of it was replaced. */
 export type Written = "written" | "same" | "changed-meanwhile" | "unknown";
 
-type Change<P extends Part = Part> = {
+type Change<P extends AnyPart = AnyPart> = {
   part: P;
   /** The version that was seen. */
   seen: number;
   action: keyof typeof businessActions;
   /** The value to write, from what stands; undefined: there is none. Called in the transaction. */
-  valueFor: (tx: Tx) => Promise<{ value: PartValue<P>; origin: "edition" | "office" } | undefined>;
+  valueFor: (tx: Tx) => Promise<{ value: ValueOf<P>; origin: "edition" | "office" } | undefined>;
   /** What else is true once it stands. */
   afterwards?: (tx: Tx) => Promise<unknown>;
 };
 
 /** Writes the next version of a part, and puts it in force in this process; the others hear of it. */
-async function change<P extends Part>(
+async function change<P extends AnyPart>(
   { database, clock }: Services,
   actor: Owner,
   { part, seen, action, valueFor, afterwards }: Change<P>,
@@ -48,9 +47,15 @@ async function change<P extends Part>(
     if (standing.version !== seen) return "changed-meanwhile";
     await afterwards?.(tx);
     const version = standing.version + 1;
-    await tx
-      .insert(businessSettings)
-      .values({ part, version, ...wanted, writtenBy: actor.userId, writtenAt: dateOf(clock.now()) });
+    await tx.insert(businessSettings).values({
+      part,
+      version,
+      // A withdrawn item is the word null of JSON, which a driver would write as no value at all.
+      value: sql`${JSON.stringify(wanted.value)}::jsonb`,
+      origin: wanted.origin,
+      writtenBy: actor.userId,
+      writtenAt: dateOf(clock.now()),
+    });
     await trace(tx, clock, {
       actorId: actor.userId,
       action,
@@ -68,10 +73,10 @@ async function change<P extends Part>(
 }
 
 /** Writes what somebody said of a part. @param seen the version that their form was filled in from */
-export function writePart<P extends Part>(
+export function writePart<P extends AnyPart>(
   services: Services,
   actor: Owner,
-  { part, seen, value }: { part: P; seen: number; value: PartValue<P> },
+  { part, seen, value }: { part: P; seen: number; value: ValueOf<P> },
 ): Promise<Written> {
   return change(services, actor, {
     part,
@@ -82,7 +87,7 @@ export function writePart<P extends Part>(
 }
 
 /** Writes an earlier version again. @throws SettingsError where it has not the shape that this version of the site knows */
-export function returnToVersion<P extends Part>(
+export function returnToVersion<P extends AnyPart>(
   services: Services,
   actor: Owner,
   { part, seen, version }: { part: P; seen: number; version: number },
@@ -96,7 +101,7 @@ export function returnToVersion<P extends Part>(
         .select()
         .from(businessSettings)
         .where(and(eq(businessSettings.part, part), eq(businessSettings.version, version)));
-      return row && { value: checkedPart(part, row.value, `version ${version}`), origin: "office" };
+      return row && { value: checkedAny(part, row.value, `version ${version}`), origin: "office" };
     },
   });
 }
@@ -105,7 +110,7 @@ export function returnToVersion<P extends Part>(
 export async function takeEdition(
   services: Services,
   actor: Owner,
-  { part, seen, number }: { part: Part; seen: number; number: number },
+  { part, seen, number }: { part: AnyPart; seen: number; number: number },
 ): Promise<Written> {
   return change(services, actor, {
     part,
@@ -113,7 +118,7 @@ export async function takeEdition(
     action: "settings.edition-taken",
     valueFor: async (tx) => {
       const [offer] = await tx.select().from(businessEditions).where(unanswered(part, number));
-      return offer && { value: checkedPart(part, offer.value, "the offered edition"), origin: "edition" };
+      return offer && { value: checkedAny(part, offer.value, "the offered edition"), origin: "edition" };
     },
     afterwards: (tx) => answer(tx, part, number, "taken"),
   });
@@ -123,7 +128,7 @@ export async function takeEdition(
 export async function leaveEdition(
   { database, clock }: Services,
   actor: Owner,
-  { part, number }: { part: Part; number: number },
+  { part, number }: { part: AnyPart; number: number },
 ): Promise<boolean> {
   if (!mayActAs(actor.role, "admin")) throw new Error("only an admin says what the business is");
   return inTransaction(database, async (tx) => {
@@ -140,7 +145,7 @@ export async function leaveEdition(
   });
 }
 
-function answer(tx: Tx, part: Part, number: number, said: "taken" | "left") {
+function answer(tx: Tx, part: AnyPart, number: number, said: "taken" | "left") {
   return tx
     .update(businessEditions)
     .set({ answer: said })
@@ -148,5 +153,5 @@ function answer(tx: Tx, part: Part, number: number, said: "taken" | "left") {
     .returning({ number: businessEditions.number });
 }
 
-const unanswered = (part: Part, number: number) =>
+const unanswered = (part: AnyPart, number: number) =>
   and(eq(businessEditions.part, part), eq(businessEditions.number, number), isNull(businessEditions.answer));

@@ -153,14 +153,12 @@ async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]>
     .leftJoin(users, eq(users.id, documentCorrections.openedBy))
     .where(which)
     .orderBy(asc(documents.createdAt), asc(documents.id));
-  return found.map(
-    ({ document, givenAt, file, correction, by }) => ({
-      ...document,
-      givenAt,
-      file,
-      correction: correction && { ...correction, by },
-    }),
-  );
+  return found.map(({ document, givenAt, file, correction, by }) => ({
+    ...document,
+    givenAt,
+    file,
+    correction: correction && { ...correction, by },
+  }));
 }
 
 /** One of them; undefined for an unknown id and for a document of another subject. */

@@ -95,9 +95,7 @@ describe("taken", async () => {
     const { files, refusals } = await send(sample);
     expect(refusals).toEqual({});
     const file = files[fieldOf(sample)];
-    expect(file?.mediaType).toBe(
-      sample.bytes.subarray(0, 5).toString() === "%PDF-" ? "application/pdf" : "image/jpeg",
-    );
+    expect(file?.mediaType).toBe(sample.bytes.subarray(0, 5).toString() === "%PDF-" ? "application/pdf" : "image/jpeg");
     expect(await filesLeft()).toHaveLength(1);
     const kept = await readFile((await filesLeft())[0] ?? "");
     expect(kept.length).toBe(file?.size);

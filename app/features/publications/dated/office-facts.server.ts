@@ -22,7 +22,7 @@ export async function officeFacts(
   const { words, fault } = askedWords(query);
   const citing = await readCiting(db);
   const asked = fault ? [] : fold(words).split(/\s+/).filter(Boolean);
-  const found = [...facts.values()].map(figureOf).filter(({ id, title, words: value, source }) => {
+  const found = [...facts().values()].map(figureOf).filter(({ id, title, words: value, source }) => {
     const whole = fold([id, title, value, source.label].join(" "));
     return asked.every((word) => whole.includes(word));
   });
@@ -30,7 +30,7 @@ export async function officeFacts(
     facts: found
       .map((figure) => ({ ...figure, texts: citing.get(figure.id) ?? [] }))
       .toSorted((a, b) => a.title.localeCompare(b.title, "fr")),
-    all: facts.size,
+    all: facts().size,
     search: words,
     fault,
   };

@@ -24,7 +24,8 @@ export function askedPart(asked: string): Part {
   return part;
 }
 
-const MEANWHILE = "Rien n’a changé\u00a0: quelqu’un a écrit ce réglage entre-temps, ou a déjà répondu. Voici où il en est.";
+const MEANWHILE =
+  "Rien n’a changé\u00a0: quelqu’un a écrit ce réglage entre-temps, ou a déjà répondu. Voici où il en est.";
 
 /** Writes a part, goes back to a version of it, or answers what is offered of it. */
 export async function answerPart(args: RequestArgs & { params: { part: string } }) {
@@ -63,7 +64,8 @@ async function write(args: RequestArgs, part: Part, fields: FormData) {
 async function said(args: RequestArgs, part: Part, done: Written | true) {
   // What a search reads of the texts says the name, the rate and the addresses too.
   if (done === "written") await refreshShownWords(scopeOf(args.context).database);
-  const title = done === true ? "La proposition est laissée." : done === "same" ? "Rien n’a changé." : "C’est enregistré.";
+  const title =
+    done === true ? "La proposition est laissée." : done === "same" ? "Rien n’a changé." : "C’est enregistré.";
   const text = done === "written" ? "Le site le dit déjà." : undefined;
   return redirectWithFlash(args, pathTo("/admin/entreprise/:part", { part }), {
     kind: "success",

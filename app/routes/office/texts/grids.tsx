@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Barèmes");
 
 export function loader({ context }: Route.LoaderArgs) {
   const day = dayOf(scopeOf(context).clock.now()).toString();
-  const files = { crs: crsEditions, pstq: pstqEditions };
-  return { grids: knownGrids(day, files), editions: listedEditions(day, files), refused: refusedEditions };
+  const files = { crs: crsEditions(), pstq: pstqEditions() };
+  return { grids: knownGrids(day, files), editions: listedEditions(day, files), refused: refusedEditions() };
 }
 
 function sayAge({ days, old }: KnownGrid): ReactNode {
