@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { SECTIONS as PSTQ_SECTIONS } from "#app/features/points/pstq/questions.ts";
 import { BODY_SECTIONS, SPOUSE_SECTIONS } from "#app/features/points/crs-official/api.ts";
 import type { Question, Section } from "#app/features/points/shared/questions.ts";
-import type { EditionKind } from "./read-editions.ts";
 
 export const SAMPLES = 1_000;
 /** Scored between two pauses, so that nobody else waits for it. */
@@ -21,7 +20,7 @@ export type Comparison = {
   mean: number;
 };
 
-type Scored<Grid> = Pick<EditionKind<Grid & never>, never> & {
+type Scored<Grid> = {
   score(answers: Record<string, unknown>, grid: Grid): { total: number } | { problem: string };
 };
 

@@ -32,7 +32,7 @@ export const editionForm = (schema: z.ZodType): ItemForm => ({
   title: "Édition d’un barème",
   about:
     "Annoncez ce qui la remplacera, relisez-la, ou remettez un état d’avant. Ses chiffres changent par un fichier.",
-  schema: z.record(z.string(), z.unknown()).transform(settled).pipe(schema),
+  schema: z.preprocess((value) => settled(value as Record<string, unknown>), schema),
   empty: {},
   whole: true,
   fields: [

@@ -71,7 +71,7 @@ export const factForm: ItemForm = {
     {
       path: "words",
       label: "Dit autrement",
-      hint: "Quand le nombre et l’unité ne suffisent pas\u00a0: « de 6 à 8 mois ».",
+      hint: "Quand le nombre et l’unité ne suffisent pas\u00a0: «\u00a0de 6 à 8 mois\u00a0».",
       kind: line(200),
       optional: true,
     },
