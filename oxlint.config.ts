@@ -37,7 +37,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 /**
  * A feature imports no other: the route composes them, or an id is passed. Free to all:
  * who is signed in (accounts), the audit trail, whose row it is (people), documents, charging (orders), publications (articles,
- * guides, the FAQ and pages), telling a person (notices), what a person said and its assessment
+ * guides, the FAQ and pages), telling a person (notices), settings and dated data (business), what a person said and its assessment
  * (situation), the pure grids and rules, and the words they share.
  */
 const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")).map((feature) => ({
@@ -49,6 +49,7 @@ const featureArrows = readdirSync(path.join(import.meta.dirname, "app/features")
     `!#app/features/${feature}/**`,
     "!#app/features/accounts/**",
     "!#app/features/audit/**",
+    "!#app/features/business/**",
     "!#app/features/people/**",
     "!#app/features/documents/**",
     "!#app/features/orders/**",

@@ -18,12 +18,12 @@ import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillDemo, startFakes } from "#db/demo/fill-demo.ts";
-import { prepareData, sayOfMail, sayRefused } from "#db/prepare-data.ts";
+import { prepareData, sayOfMail } from "#db/prepare-data.ts";
 import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
 type ProcessModule = typeof import("#app/entry.process.ts");
 /** What the process takes from the pages' side. */
-export type Bundle = Pick<ProcessModule, "workersOf" | "refusedEditions"> & {
+export type Bundle = Pick<ProcessModule, "workersOf"> & {
   createSite(services: Parameters<ProcessModule["createSite"]>[0]): {
     fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   };
@@ -58,10 +58,9 @@ export async function startServer(
   pages: Pages,
 ): Promise<RunningServer> {
   const settings = parseEnv(source);
-  const { createSite, workersOf, refusedEditions } = await pages.load();
+  const { createSite, workersOf } = await pages.load();
   const log = createLog(settings.logLevel);
   endOnFault(log);
-  sayRefused(refusedEditions, log, say);
   const clock = systemClock;
   const dataDir = path.resolve(ROOT, settings.dataDir);
   /** Stops what was started, the last first, whatever fails. */
@@ -72,7 +71,7 @@ export async function startServer(
 
   // After the database, which explains what is wrong with the data folder best.
   const files = path.join(dataDir, "files");
-  const secrets = await prepareData({ database, clock }, settings, { root: ROOT, dataDir, files }, say);
+  const secrets = await prepareData({ database, clock, log }, settings, { root: ROOT, dataDir, files }, say);
   const storage = folderStorage(files, settings.freeSpaceFloor);
   let url = `http://localhost:${settings.port}`;
   const address = () => settings.baseUrl ?? url;

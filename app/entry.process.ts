@@ -46,7 +46,6 @@ import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { sweepFilesWorker } from "#app/platform/storage/sweep-files.ts";
 
-export { refusedEditions } from "./features/points/editions/known.server.ts";
 /** The router's own build of the pages, for npm run bench. */
 export { pages };
 

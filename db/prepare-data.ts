@@ -1,5 +1,6 @@
 import path from "node:path";
 import { importBusinessEdition } from "#app/features/business/editions/import-edition.server.ts";
+import { readFirstData } from "#app/features/business/editions/read-data.ts";
 import { readFirstEdition } from "#app/features/business/editions/read-edition.ts";
 import { takeSettings } from "#app/features/business/settings.server.ts";
 import { fillReadyTexts } from "#db/fill-ready-texts.ts";
@@ -13,6 +14,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { openSecrets, readSecrets } from "#app/platform/secrets/open-secrets.ts";
+import { checkData, checkDataInForce } from "#app/registries/dated-data.server.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 
 /** A file of content/grids, and what is wrong in it. */
@@ -27,7 +29,7 @@ export type Folders = { root: string; dataDir: string; files: string };
  * @throws BelongingError, SecretsError, BackupError, SettingsError, ContentError: each with a sentence for the operator
  */
 export async function prepareData(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, log }: { database: Database; clock: Clock; log: Pick<Log, "error"> },
   settings: Env,
   { root, dataDir, files }: Folders,
   say: (line: string) => void,
@@ -42,12 +44,17 @@ export async function prepareData(
   const sealed = await sealSecondFactors({ database }, secrets);
   if (sealed > 0) say(`Second factors encrypted: ${sealed}.`);
   const content = path.resolve(root, settings.contentDir);
-  const edition = await readFirstEdition([content, path.join(root, "content")]);
-  const { offered } = await importBusinessEdition({ database, clock }, edition);
+  const folders = [content, path.join(root, "content")];
+  const [edition, data] = await Promise.all([readFirstEdition(folders), readFirstData(folders)]);
+  checkData(data);
+  const { offered } = await importBusinessEdition({ database, clock }, edition, data);
   if (offered > 0)
-    say(`Settings of content/ that differ from yours: ${offered}. Nothing was taken; see /admin/entreprise.`);
-  // Texts say the name and the rate.
+    say(
+      `Settings and dated data of content/ that differ from yours: ${offered}. Nothing was taken; see /admin/entreprise and /admin/verifications.`,
+    );
+  // Texts say the name, the rate and the facts.
   await takeSettings(database);
+  sayRefused(checkDataInForce(), log, say);
   const imported = await importEdition({ database, clock }, content);
   if (imported > 0) say(`New texts of content/: ${imported}.`);
   await fillReadyTexts(database, clock);
@@ -66,7 +73,7 @@ export function sayOfMail({ mail, demo }: Pick<Env, "mail" | "demo">, say: (line
 }
 
 /** Tells the operator of editions of grids that are not used, and why. */
-export function sayRefused(refused: readonly Refusal[], log: Pick<Log, "error">, say: (line: string) => void): void {
+function sayRefused(refused: readonly Refusal[], log: Pick<Log, "error">, say: (line: string) => void): void {
   for (const { file, problems } of refused) {
     log.error({ file, problems }, "edition of a grid refused");
     say(`${file} is wrong and not used; the edition before it stays: ${problems.join("; ")}`);

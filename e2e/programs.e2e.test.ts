@@ -312,13 +312,13 @@ describe("found from elsewhere", () => {
 
   it("the map of the site names the finder and all its pages that say something, and the footer leads to it", async () => {
     const map = await (await fetch(`${site}/sitemap.xml`)).text();
-    for (const path of ["/pnp", ...listedPaths]) expect(map).toContain(`<loc>${site}${path}</loc>`);
-    for (const path of entryPaths.filter((one) => !listedPaths.includes(one)))
+    for (const path of ["/pnp", ...listedPaths()]) expect(map).toContain(`<loc>${site}${path}</loc>`);
+    for (const path of entryPaths().filter((one) => !listedPaths().includes(one)))
       expect(map).not.toContain(`<loc>${site}${path}</loc>`);
     const { page } = withoutJs;
     await page.goto(`${site}/pnp`);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(
-      `${entryPaths.length} fiches`,
+      `${entryPaths().length} fiches`,
     );
     await page.goto(`${site}/`);
     expect(await page.locator('footer a[href="/pnp"]').first().textContent()).toBe("Programmes des provinces");

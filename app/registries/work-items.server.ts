@@ -160,7 +160,7 @@ const sources = source("sources", async ({ db, clock }) => {
 
 const grids = source("grids", ({ clock }) =>
   Promise.resolve(
-    knownGrids(dayOf(clock.now()).toString(), { crs: crsEditions, pstq: pstqEditions })
+    knownGrids(dayOf(clock.now()).toString(), { crs: crsEditions(), pstq: pstqEditions() })
       .filter(({ old }) => old)
       .map(({ name, verified, days }) => ({
         subjectId: name,

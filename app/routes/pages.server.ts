@@ -4,6 +4,7 @@
  */
 import { clientPages } from "./pages/client.server.ts";
 import { officeBusinessPages } from "./pages/office-business.server.ts";
+import { officeHousePages } from "./pages/office-house.server.ts";
 import { officeClientPages } from "./pages/office-clients.server.ts";
 import { programPages } from "./pages/programs.server.ts";
 import type { Row } from "./pages/row.ts";
@@ -15,7 +16,7 @@ import { toolPages } from "./pages/tools.server.ts";
 const rooms = {
   site: { ...toolPages, ...programPages, ...servicePages, ...textPages },
   client: clientPages,
-  office: { ...officeClientPages, ...officeBusinessPages },
+  office: { ...officeClientPages, ...officeBusinessPages, ...officeHousePages },
   system: systemAddresses,
 };
 

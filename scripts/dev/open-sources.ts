@@ -69,7 +69,6 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
     async load() {
       const first = (last = await current());
       return {
-        refusedEditions: first.refusedEditions,
         workersOf(given, root) {
           services = given;
           // The queues of the start; what a worker does is that of now.

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
+import type { ItemPart } from "#app/platform/settings/dated-data.ts";
 import { type Part, PART_NAMES, type Settings } from "#app/platform/settings/parts.ts";
-import { type SaidLine, type Typed, differences, summaryLines, typedOf } from "./fields/typed-part.ts";
+import type { ItemForm } from "./fields/field.ts";
+import { type SaidLine, type Formed, type Typed, differences, summaryLines, typedOf } from "./fields/typed-part.ts";
 import { partForms } from "./fields/part-forms.ts";
 import { readPart, readSettings } from "./settings.server.ts";
 import { businessEditions, businessSettings } from "./tables.ts";
@@ -22,7 +24,7 @@ export async function businessPage(db: Tx): Promise<BusinessPage> {
     .selectDistinct({ part: businessEditions.part })
     .from(businessEditions)
     .where(isNull(businessEditions.answer));
-  const offered = new Set(offers.map(({ part }) => part));
+  const offered = new Set<string>(offers.map(({ part }) => part));
   return {
     parts: PART_NAMES.map((part) => ({
       part,
@@ -65,8 +67,8 @@ export type PastVersion = {
   changes: Difference[];
 };
 
-export type PartPage = {
-  part: Part;
+export type PartPage<P extends Part | ItemPart = Part> = {
+  part: P;
   title: string;
   about: string;
   /** In force. */
@@ -81,7 +83,22 @@ export type PartPage = {
 const SHOWN_VERSIONS = 20;
 
 /** One part: its form, its history and what is offered of it. */
-export async function partPage(db: Tx, part: Part): Promise<PartPage> {
+export function partPage(db: Tx, part: Part): Promise<PartPage> {
+  return pageOf(db, part, part, partForms[part]);
+}
+
+/** An item of the dated data, whose page says more of it; undefined when nobody ever wrote or offered it. */
+export async function itemPage(db: Tx, part: ItemPart, form: ItemForm): Promise<PartPage<ItemPart> | undefined> {
+  const page = await pageOf(db, part, form, form);
+  return page.version === 0 && !page.offer ? undefined : page;
+}
+
+async function pageOf<P extends Part | ItemPart>(
+  db: Tx,
+  part: P,
+  formed: Formed,
+  { title, about }: Pick<ItemForm, "title" | "about">,
+): Promise<PartPage<P>> {
   const { version, value } = await readPart(db, part);
   const versions = await db
     .select({
@@ -105,24 +122,25 @@ export async function partPage(db: Tx, part: Part): Promise<PartPage> {
     .limit(1);
   return {
     part,
-    title: partForms[part].title,
-    about: partForms[part].about,
+    title,
+    about,
     version,
-    typed: typedOf(part, value),
+    typed: typedOf(formed, value),
     history: versions.slice(0, SHOWN_VERSIONS).map(({ value: written, ...row }, index) => {
       const before = versions[index + 1];
-      return { ...row, changes: before ? differences(part, before.value, written) : [] };
+      return { ...row, changes: before ? differences(formed, before.value, written) : [] };
     }),
-    offer: offer ? { number: offer.number, changes: differences(part, value, offer.value) } : null,
+    offer: offer ? { number: offer.number, changes: differences(formed, value, offer.value) } : null,
   };
 }
 
 /** What somebody typed beside what somebody else wrote meanwhile. */
 export async function differencesWith(
   db: Tx,
-  part: Part,
+  part: Part | ItemPart,
   value: unknown,
+  formed: Formed = part as Part,
 ): Promise<{ version: number; changes: Difference[] }> {
   const standing = await readPart(db, part);
-  return { version: standing.version, changes: differences(part, standing.value, value) };
+  return { version: standing.version, changes: differences(formed, standing.value, value) };
 }

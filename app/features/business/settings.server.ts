@@ -1,18 +1,53 @@
-import { desc, eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { type Part, PART_NAMES, type PartValue, type Settings, checkedPart } from "#app/platform/settings/parts.ts";
+import {
+  type DatedData,
+  FAMILIES,
+  type Family,
+  type HeldItem,
+  type ItemPart,
+  type ItemValue,
+  heldData,
+  holdData,
+  isItemPart,
+  itemOf,
+  itemValue,
+} from "#app/platform/settings/dated-data.ts";
+import {
+  type Part,
+  PART_NAMES,
+  type PartValue,
+  type Settings,
+  SettingsError,
+  checkedPart,
+} from "#app/platform/settings/parts.ts";
 import { holdSettings } from "#app/platform/settings/settings.ts";
 import { businessSettings } from "./tables.ts";
 
-/**
- * All parts in force.
- * @throws SettingsError for a part that is missing, or that has not the shape that this version of the site knows
- */
-export async function readSettings(db: Tx): Promise<Settings> {
-  const rows = await db
+/** A part of the settings, or an item of the dated data. */
+export type AnyPart = Part | ItemPart;
+/** Of an item null: it was withdrawn, or there was none. */
+export type ValueOf<P extends AnyPart> = P extends Part ? PartValue<P> : ItemValue | null;
+
+type Row = { part: AnyPart; version: number; value: unknown };
+
+/** The highest version of each part. */
+const highest = (db: Tx) =>
+  db
     .selectDistinctOn([businessSettings.part])
     .from(businessSettings)
     .orderBy(businessSettings.part, desc(businessSettings.version));
+
+/**
+ * All parts of the settings in force.
+ * @throws SettingsError for a part that is missing, or that has not the shape that this version of the site knows
+ */
+export async function readSettings(db: Tx): Promise<Settings> {
+  return settingsOf(await highest(db).where(sql`strpos(${businessSettings.part}, '/') = 0`));
+}
+
+function settingsOf(rows: readonly Row[]): Settings {
   const found = new Map(rows.map((row) => [row.part, row]));
   const values = PART_NAMES.map((part) => {
     const row = found.get(part);
@@ -21,16 +56,46 @@ export async function readSettings(db: Tx): Promise<Settings> {
   return Object.fromEntries(values) as Settings;
 }
 
+/** The dated data in force, each family by id; one that stayed as it is here stays the same array. */
+function dataOf(rows: readonly Row[]): DatedData {
+  const held = heldData();
+  const families = Object.fromEntries(FAMILIES.map((family) => [family, [] as HeldItem[]])) as Record<
+    Family,
+    HeldItem[]
+  >;
+  for (const { part, version, value } of rows) {
+    const item = itemOf(part);
+    if (item && value !== null)
+      families[item.family].push({ id: item.id, version, value: checkedAny(part as ItemPart, value, part) ?? {} });
+  }
+  const kept = FAMILIES.map((family) => {
+    const before = held?.[family];
+    return [family, before && isDeepStrictEqual(before, families[family]) ? before : families[family]] as const;
+  });
+  return Object.fromEntries(kept) as DatedData;
+}
+
 /** Puts in force, in this process, what the database says now. @throws SettingsError: what was in force stays */
 export async function takeSettings({ drizzle }: { drizzle: Tx }): Promise<void> {
-  holdSettings(await readSettings(drizzle));
+  const rows = await highest(drizzle);
+  const settings = settingsOf(rows);
+  holdData(dataOf(rows));
+  holdSettings(settings);
+}
+
+/** A value of any part, in its shape. @throws SettingsError that names every wrong field */
+export function checkedAny<P extends AnyPart>(part: P, value: unknown, where: string): ValueOf<P> {
+  if (!isItemPart(part)) return checkedPart(part as Part, value, where) as ValueOf<P>;
+  const checked = itemValue.safeParse(value);
+  if (!checked.success) throw new SettingsError(`wrong item in ${where}: ${part} is no object`);
+  return checked.data as ValueOf<P>;
 }
 
 /** A part as somebody is about to write it: with the version that the next one follows. */
-export type Standing<P extends Part = Part> = { version: number; value: PartValue<P> };
+export type Standing<P extends AnyPart = AnyPart> = { version: number; value: ValueOf<P> };
 
-/** @throws SettingsError */
-export async function readPart<P extends Part>(db: Tx, part: P): Promise<Standing<P>> {
+/** Version 0 is an item that nobody has written. @throws SettingsError */
+export async function readPart<P extends AnyPart>(db: Tx, part: P): Promise<Standing<P>> {
   const [row] = await db
     .select()
     .from(businessSettings)
@@ -38,5 +103,6 @@ export async function readPart<P extends Part>(db: Tx, part: P): Promise<Standin
     .orderBy(desc(businessSettings.version))
     .limit(1);
   const version = row?.version ?? 0;
-  return { version, value: checkedPart(part, row?.value, `the database, version ${version}`) };
+  const value = row ? row.value : isItemPart(part) ? null : undefined;
+  return { version, value: checkedAny(part, value, `the database, version ${version}`) };
 }

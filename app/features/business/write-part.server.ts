@@ -8,9 +8,9 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { meansInUse } from "#app/features/orders/payments/means-in-use.server.ts";
 import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { type Part, type PartValue, checkedPart } from "#app/platform/settings/parts.ts";
+import { checkedPart } from "#app/platform/settings/parts.ts";
 import type { businessActions } from "./audit-words.ts";
-import { type Standing, readPart, takeSettings } from "./settings.server.ts";
+import { type AnyPart, type Standing, type ValueOf, checkedAny, readPart, takeSettings } from "./settings.server.ts";
 import { businessEditions, businessSettings } from "./tables.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
@@ -22,19 +22,19 @@ type Owner = Pick<Viewer, "userId" | "role">;
  */
 export type Written = "written" | "same" | "changed-meanwhile" | "in-use" | "unknown";
 
-type Change<P extends Part = Part> = {
+type Change<P extends AnyPart = AnyPart> = {
   part: P;
   /** The version that was seen. */
   seen: number;
   action: keyof typeof businessActions;
   /** The value to write, from what stands; undefined: there is none. Called in the transaction. */
-  valueFor: (tx: Tx) => Promise<{ value: PartValue<P>; origin: "edition" | "office" } | undefined>;
+  valueFor: (tx: Tx) => Promise<{ value: ValueOf<P>; origin: "edition" | "office" } | undefined>;
   /** What else is true once it stands. */
   afterwards?: (tx: Tx) => Promise<unknown>;
 };
 
 /** Writes the next version of a part, and puts it in force in this process; the others hear of it. */
-async function change<P extends Part>(
+async function change<P extends AnyPart>(
   { database, clock }: Services,
   actor: Owner,
   { part, seen, action, valueFor, afterwards }: Change<P>,
@@ -53,9 +53,15 @@ async function change<P extends Part>(
     if (await meansInUse(tx, meansTakenAway(part, standing.value, wanted.value))) return "in-use";
     await afterwards?.(tx);
     const version = standing.version + 1;
-    await tx
-      .insert(businessSettings)
-      .values({ part, version, ...wanted, writtenBy: actor.userId, writtenAt: dateOf(clock.now()) });
+    await tx.insert(businessSettings).values({
+      part,
+      version,
+      // A withdrawn item is the word null of JSON, which a driver would write as no value at all.
+      value: sql`${JSON.stringify(wanted.value)}::jsonb`,
+      origin: wanted.origin,
+      writtenBy: actor.userId,
+      writtenAt: dateOf(clock.now()),
+    });
     await trace(tx, clock, {
       actorId: actor.userId,
       action,
@@ -73,10 +79,10 @@ async function change<P extends Part>(
 }
 
 /** Writes what somebody said of a part. @param seen the version that their form was filled in from */
-export function writePart<P extends Part>(
+export function writePart<P extends AnyPart>(
   services: Services,
   actor: Owner,
-  { part, seen, value }: { part: P; seen: number; value: PartValue<P> },
+  { part, seen, value }: { part: P; seen: number; value: ValueOf<P> },
 ): Promise<Written> {
   return change(services, actor, {
     part,
@@ -87,7 +93,7 @@ export function writePart<P extends Part>(
 }
 
 /** Writes an earlier version again. @throws SettingsError where it has not the shape that this version of the site knows */
-export function returnToVersion<P extends Part>(
+export function returnToVersion<P extends AnyPart>(
   services: Services,
   actor: Owner,
   { part, seen, version }: { part: P; seen: number; version: number },
@@ -101,7 +107,7 @@ export function returnToVersion<P extends Part>(
         .select()
         .from(businessSettings)
         .where(and(eq(businessSettings.part, part), eq(businessSettings.version, version)));
-      return row && { value: checkedPart(part, row.value, `version ${version}`), origin: "office" };
+      return row && { value: checkedAny(part, row.value, `version ${version}`), origin: "office" };
     },
   });
 }
@@ -110,7 +116,7 @@ export function returnToVersion<P extends Part>(
 export async function takeEdition(
   services: Services,
   actor: Owner,
-  { part, seen, number }: { part: Part; seen: number; number: number },
+  { part, seen, number }: { part: AnyPart; seen: number; number: number },
 ): Promise<Written> {
   return change(services, actor, {
     part,
@@ -118,7 +124,7 @@ export async function takeEdition(
     action: "settings.edition-taken",
     valueFor: async (tx) => {
       const [offer] = await tx.select().from(businessEditions).where(unanswered(part, number));
-      return offer && { value: checkedPart(part, offer.value, "the offered edition"), origin: "edition" };
+      return offer && { value: checkedAny(part, offer.value, "the offered edition"), origin: "edition" };
     },
     afterwards: (tx) => answer(tx, part, number, "taken"),
   });
@@ -128,7 +134,7 @@ export async function takeEdition(
 export async function leaveEdition(
   { database, clock }: Services,
   actor: Owner,
-  { part, number }: { part: Part; number: number },
+  { part, number }: { part: AnyPart; number: number },
 ): Promise<boolean> {
   if (!mayActAs(actor.role, "admin")) throw new Error("only an admin says what the business is");
   return inTransaction(database, async (tx) => {
@@ -146,13 +152,13 @@ export async function leaveEdition(
 }
 
 /** Ids of the means of payment that a new value has no longer. */
-function meansTakenAway(part: Part, before: unknown, after: unknown): string[] {
+function meansTakenAway(part: AnyPart, before: unknown, after: unknown): string[] {
   if (part !== "payment") return [];
   const [old, now] = [before, after].map((value) => checkedPart("payment", value, "a change").means);
   return (old ?? []).map(({ id }) => id).filter((id) => !now?.some((means) => means.id === id));
 }
 
-function answer(tx: Tx, part: Part, number: number, said: "taken" | "left") {
+function answer(tx: Tx, part: AnyPart, number: number, said: "taken" | "left") {
   return tx
     .update(businessEditions)
     .set({ answer: said })
@@ -160,5 +166,5 @@ function answer(tx: Tx, part: Part, number: number, said: "taken" | "left") {
     .returning({ number: businessEditions.number });
 }
 
-const unanswered = (part: Part, number: number) =>
+const unanswered = (part: AnyPart, number: number) =>
   and(eq(businessEditions.part, part), eq(businessEditions.number, number), isNull(businessEditions.answer));

@@ -7,7 +7,10 @@ import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
 import { gridOn } from "#app/features/points/pstq/grid.ts";
 
 const DAY = "2026-11-23";
-const figures = { crs: gridInForce(Temporal.PlainDate.from(DAY), crsEditions), pstq: gridOn(pstqEditions, DAY).grid };
+const figures = {
+  crs: gridInForce(Temporal.PlainDate.from(DAY), crsEditions()),
+  pstq: gridOn(pstqEditions(), DAY).grid,
+};
 const facts = (query: string) => teaserFacts(new URLSearchParams(query));
 
 it("three answers are three facts, the level of all four abilities", () => {

@@ -9,10 +9,8 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCheck from "lucide-react/icons/file-check-2";
 import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
-import Hash from "lucide-react/icons/hash";
 import House from "lucide-react/icons/house";
 import Mail from "lucide-react/icons/mail";
-import LinkIcon from "lucide-react/icons/link";
 import Megaphone from "lucide-react/icons/megaphone";
 import Merge from "lucide-react/icons/merge";
 import MenuIcon from "lucide-react/icons/align-justify";
@@ -54,9 +52,7 @@ export type OfficeIcon =
   | "comments"
   | "calendars"
   | "mail"
-  | "grids"
-  | "sources"
-  | "facts"
+  | "checks"
   | "advice"
   | "claims"
   | "review"
@@ -97,9 +93,7 @@ const icons: Record<OfficeIcon, typeof House> = {
   comments: MessageCircle,
   calendars: CalendarCog,
   mail: Mail,
-  grids: Table,
-  sources: LinkIcon,
-  facts: Hash,
+  checks: Table,
   advice: BadgeCheck,
   claims: Megaphone,
   review: FileCheck,

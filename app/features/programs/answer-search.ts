@@ -21,7 +21,7 @@ const GROUP_ORDER: readonly PlaceCode[] = [...PROVINCE_CODES, "ATL", "HQ", "CA"]
 /** What /pnp answers to an address. */
 export function answerSearch(query: URLSearchParams): FinderAnswer {
   const asked = readFilters(query);
-  const found = asked.searched && asked.problems.length === 0 ? findPrograms(programs, asked.filters) : null;
+  const found = asked.searched && asked.problems.length === 0 ? findPrograms(programs(), asked.filters) : null;
   const groups = GROUP_ORDER.map((place) => ({ place, ...sortStreams(streamsAt(place), asked.filters) }));
   return { asked, found, groups: groups.filter(({ kept, excluded }) => kept.length + excluded.length > 0) };
 }
@@ -36,12 +36,12 @@ const STATUS_RANK: Readonly<Record<Stream["status"], number>> = {
 };
 
 function streamsAt(place: PlaceCode): Stream[] {
-  return streams
+  return streams()
     .filter((stream) => stream.place === place)
     .toSorted((one, other) => STATUS_RANK[one.status] - STATUS_RANK[other.status]);
 }
 
 /** Pages of a province: its sample programmes and its streams. */
 export function entryCount(province: ProvinceCode): number {
-  return programs.filter((program) => program.province === province).length + streamsAt(province).length;
+  return programs().filter((program) => program.province === province).length + streamsAt(province).length;
 }

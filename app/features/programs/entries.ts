@@ -32,7 +32,7 @@ export function entryById(id: string): Entry | undefined {
 }
 
 /** Addresses of all the pages below /pnp. */
-export const entryPaths: readonly string[] = [...programs, ...streams].map(({ id }) => entryPath(id));
+export const entryPaths = (): readonly string[] => [...programs(), ...streams()].map(({ id }) => entryPath(id));
 
 /** Whether a page has something to find: a stream known by its name alone has nothing but that name. */
 export function isListed(entry: Entry): boolean {
@@ -40,9 +40,8 @@ export function isListed(entry: Entry): boolean {
 }
 
 /** Addresses that search engines are told of. */
-export const listedPaths: readonly string[] = [...programs, ...streams.filter((stream) => !isNameOnly(stream))].map(
-  ({ id }) => entryPath(id),
-);
+export const listedPaths = (): readonly string[] =>
+  [...programs(), ...streams().filter((stream) => !isNameOnly(stream))].map(({ id }) => entryPath(id));
 
 /** « Travailleur qualifié (Nouvelle-Écosse) »: several provinces have a stream of that name. */
 export function entryTitle(entry: Entry): string {

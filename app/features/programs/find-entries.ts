@@ -14,8 +14,8 @@ export type FoundEntry = {
 export function findEntries(words: readonly string[]): FoundEntry[] {
   if (words.length === 0) return [];
   const all: Entry[] = [
-    ...programs.map((program) => ({ kind: "program" as const, program })),
-    ...streams.map((stream) => ({ kind: "stream" as const, stream })),
+    ...programs().map((program) => ({ kind: "program" as const, program })),
+    ...streams().map((stream) => ({ kind: "stream" as const, stream })),
   ];
   const found = all
     .filter((entry) => holdsWords(`${entryTitle(entry)}\n${entryText(entry)}`, words))

@@ -10,7 +10,7 @@ import { streams } from "./streams.ts";
 const nothing: Filters = { occupation: "", experience: null, language: null, province: "", education: null };
 const asked = (filters: Partial<Filters>): Filters => ({ ...nothing, ...filters });
 
-const found = (filters: Partial<Filters>) => findPrograms(programs, asked(filters)).map(({ id }) => id);
+const found = (filters: Partial<Filters>) => findPrograms(programs(), asked(filters)).map(({ id }) => id);
 const ids = (list: readonly Stream[]) => list.map(({ id }) => id);
 
 /** A programme that asks a bachelor, 2 years and level 6. */
@@ -121,7 +121,9 @@ describe("the six sample programmes", () => {
 
   test("give the two numbers of places of the specification, and no other without the word « exemple »", () => {
     expect(
-      programs.filter(({ slots }) => !slots.example).map(({ id, slots }) => [id, slots.words.replaceAll("\u00a0", "")]),
+      programs()
+        .filter(({ slots }) => !slots.example)
+        .map(({ id, slots }) => [id, slots.words.replaceAll("\u00a0", "")]),
     ).toEqual([
       ["ontario-francophone", "1350 places par an"],
       ["quebec-travailleurs-qualifies", "28900 places par an"],
@@ -140,12 +142,12 @@ describe("the six sample programmes", () => {
 
 describe("the other streams", () => {
   test("are all kept by an empty search", () => {
-    expect(sortStreams(streams, nothing)).toEqual({ kept: streams, excluded: [] });
+    expect(sortStreams(streams(), nothing)).toEqual({ kept: streams(), excluded: [] });
   });
 
   test("that say no minimum are kept whatever is asked; those that say one are listed with the reason", () => {
     const { kept, excluded } = sortStreams(
-      streams,
+      streams(),
       asked({ province: "Alberta", language: 3, experience: 0.25, education: "college" }),
     );
     expect(ids(kept)).toContain("aaip-technologie");
@@ -158,7 +160,7 @@ describe("the other streams", () => {
   });
 
   test("of another province are left out", () => {
-    const { kept, excluded } = sortStreams(streams, asked({ province: "Yukon", language: 1 }));
+    const { kept, excluded } = sortStreams(streams(), asked({ province: "Yukon", language: 1 }));
     expect(ids(kept)).toEqual([
       "ynp-entree-express",
       "ynp-travailleur-qualifie",
@@ -173,7 +175,7 @@ describe("the other streams", () => {
   });
 
   test("say which filters they do not let us judge", () => {
-    const rural = streams.find(({ id }) => id === "aaip-renouveau-rural");
+    const rural = streams().find(({ id }) => id === "aaip-renouveau-rural");
     if (!rural) throw new Error("Rural Renewal is missing");
     expect(unjudged(rural, asked({ occupation: "soudeur", language: 5, education: "master" }))).toEqual([
       "occupation",
@@ -183,10 +185,12 @@ describe("the other streams", () => {
 });
 
 test("revoked and replaced programmes come last, the open ones first", () => {
-  const tones = findPrograms(programs, nothing).map(({ today }) => today.tone);
+  const tones = findPrograms(programs(), nothing).map(({ today }) => today.tone);
   expect(tones).toEqual(["good", "fair", "fair", "fair", "bad", "bad"]);
   expect(found({}).slice(-2)).toEqual(
-    programs.filter(({ today }) => /^(Révoqué|Remplacé)/.test(today.label)).map(({ id }) => id),
+    programs()
+      .filter(({ today }) => /^(Révoqué|Remplacé)/.test(today.label))
+      .map(({ id }) => id),
   );
 });
 

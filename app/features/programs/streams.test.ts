@@ -7,11 +7,11 @@ import { places } from "./provinces.ts";
 import { isNameOnly, isOpen, streamById, streams } from "./streams.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
 
-const todayOf = (id: string) => programs.find((program) => program.id === id)?.today;
+const todayOf = (id: string) => programs().find((program) => program.id === id)?.today;
 
 const DATED = /^20\d\d(-\d\d(-\d\d)?)?$/;
 
-describe.each(streams.map((stream) => [stream.id, stream] as const))("%s", (id, stream) => {
+describe.each(streams().map((stream) => [stream.id, stream] as const))("%s", (id, stream) => {
   test("has a status, a date that reads, and a source or the word that there is none", () => {
     expect(stream.asOf).toMatch(DATED);
     expect(sayDay(stream.asOf)).toMatch(/20\d\d$/);
@@ -43,7 +43,7 @@ describe.each(streams.map((stream) => [stream.id, stream] as const))("%s", (id, 
 
 test("there are 51, by place as read, 16 of them with a source of their own", () => {
   const counts = Object.fromEntries(
-    Object.entries(Object.groupBy(streams, ({ place }) => place)).map(([place, list]) => [place, list.length]),
+    Object.entries(Object.groupBy(streams(), ({ place }) => place)).map(([place, list]) => [place, list.length]),
   );
   expect(counts).toEqual({
     BC: 5,
@@ -61,11 +61,13 @@ test("there are 51, by place as read, 16 of them with a source of their own", ()
     HQ: 3,
     CA: 2,
   });
-  expect(streams.filter((stream) => !isNameOnly(stream))).toHaveLength(16);
+  expect(streams().filter((stream) => !isNameOnly(stream))).toHaveLength(16);
 });
 
 test("what is closed, revoked or suspended is never listed as open", () => {
-  const shut = streams.filter((stream) => !isOpen(stream)).map(({ id, status }) => [id, status]);
+  const shut = streams()
+    .filter((stream) => !isOpen(stream))
+    .map(({ id, status }) => [id, status]);
   expect(shut).toEqual([
     ["bcpnp-volets-fermes", "closed"],
     ["sinp-affaires-fermes", "closed"],
@@ -95,7 +97,7 @@ test("figures of the readings", () => {
 });
 
 test("each sample programme says what became of it, with a date and an official page", () => {
-  for (const { today, id } of programs) {
+  for (const { today, id } of programs()) {
     expect(today.on, id).toMatch(DATED);
     expect(
       today.sources.some(
@@ -112,19 +114,19 @@ test("each sample programme says what became of it, with a date and an official 
 });
 
 test("every page below /pnp has its own address, title and description", () => {
-  expect(new Set(entryPaths).size).toBe(57);
-  const entries = entryPaths.map((path) => entryById(path.replace("/pnp/", "")));
+  expect(new Set(entryPaths()).size).toBe(57);
+  const entries = entryPaths().map((path) => entryById(path.replace("/pnp/", "")));
   const said = entries.map((entry) => entry && { title: entryTitle(entry), description: entryDescription(entry) });
   expect(new Set(said.map((one) => one?.title)).size).toBe(57);
   for (const one of said) expect(one?.description.length).toBeGreaterThan(40);
 });
 
 test("search engines are told of the six programmes and the 16 streams that say something, and of no other", () => {
-  expect(listedPaths).toHaveLength(22);
-  expect(listedPaths).toContain("/pnp/mobilite-francophone");
-  for (const path of entryPaths) {
+  expect(listedPaths()).toHaveLength(22);
+  expect(listedPaths()).toContain("/pnp/mobilite-francophone");
+  for (const path of entryPaths()) {
     const entry = entryById(path.replace("/pnp/", ""));
-    expect(entry && isListed(entry), path).toBe(listedPaths.includes(path));
+    expect(entry && isListed(entry), path).toBe(listedPaths().includes(path));
   }
 });
 

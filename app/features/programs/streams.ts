@@ -1,38 +1,16 @@
-/** Every stream read beside the six sample programmes, in the order of the map; what is not known of one is left out. */
-import { atlanticProgram, federal, francophoneMobility, francophonePilot, ruralPilot } from "./data/federal.ts";
-import { newBrunswick, newfoundland, novaScotia, princeEdwardIsland } from "./data/atlantic.ts";
-import { manitoba, saskatchewan } from "./data/prairies.ts";
-import { ontario } from "./data/ontario.ts";
-import { northwestTerritories, yukon } from "./data/territories.ts";
-import type { ProgramStreams, Stream } from "./data/shape.ts";
-import { alberta, britishColumbia } from "./data/west.ts";
+/** Every stream in force beside the six sample programmes, in the order of the map; what is not known of one is left out. */
+import { madeOf } from "#app/platform/settings/dated-data.ts";
+import type { Stream } from "./data/shape.ts";
 import { type PlaceCode, type ProvinceCode, places } from "./provinces.ts";
+import { type Ranked, byRank } from "./rank.ts";
 
-const written: readonly ProgramStreams[] = [
-  britishColumbia,
-  alberta,
-  saskatchewan,
-  manitoba,
-  ontario,
-  newBrunswick,
-  novaScotia,
-  princeEdwardIsland,
-  newfoundland,
-  yukon,
-  northwestTerritories,
-  atlanticProgram,
-  francophonePilot,
-  ruralPilot,
-  francophoneMobility,
-  federal,
-];
-
-export const streams: readonly Stream[] = written.flatMap(({ place, program, streams: own }) =>
-  own.map((stream) => ({ ...stream, place, program })),
+export const streams: () => readonly Stream[] = madeOf("stream", (items) =>
+  // Checked by its schema when it is written, and at the start (registries/dated-data).
+  items.map(({ value }) => value as unknown as Ranked<Stream>).toSorted(byRank),
 );
 
 export function streamById(id: string): Stream | undefined {
-  return streams.find((stream) => stream.id === id);
+  return streams().find((stream) => stream.id === id);
 }
 
 /** True when nothing was read of a stream but its name and its status. */

@@ -49,7 +49,7 @@ export async function readPage<K extends "article" | "guide">(
   return {
     text,
     facts: factsOf(text.head, checks(text.id), dayOf(clock.now())),
-    figures: figuresOf(text.source + drawingSource(text.head), facts),
+    figures: figuresOf(text.source + drawingSource(text.head), facts()),
     drawings: drawingsOf(text.head),
     audience: audience(text.id),
     own,

@@ -30,7 +30,7 @@ export function settingsWords(): Words {
     director: sample(company.director),
     host: sample(company.host),
     ...exchangeWords(currency),
-    ...factMarkers(facts, currency.cadInXaf),
+    ...factMarkers(facts(), currency.cadInXaf),
     // Amounts and numbers that no law fixes, though they look like it: of an example, of a price asked once.
     cad: ofNumber((amount) => amountWords(amount, "CAD")),
     nombre: ofNumber(numberWords),

@@ -1,7 +1,7 @@
 import { type Category, categoryOf } from "./categories.ts";
 
 /** Where a round's figures come from; words in sources.ts. */
-export type Source = "official" | "mirror-a" | "mirror-b" | "secondary-c";
+export type Source = "official" | "office" | "mirror-a" | "mirror-b" | "secondary-c";
 
 /** A round of invitations as Canada published it. */
 export type Round = {

@@ -12,6 +12,7 @@ type SourceFacts = {
 /** Where rounds come from; commits and paths are in content/rounds.json. */
 export const SOURCES: Readonly<Record<Source, SourceFacts>> = {
   official: { words: "fichier officiel d’IRCC", date: null, alone: false },
+  office: { words: "saisi à la main d’après la page officielle", date: null, alone: false },
   "mirror-a": {
     words: "copie intégrale du fichier d’IRCC (prabhakarana/express_entry_draw_tracker)",
     date: "2026-08-07",

@@ -30,8 +30,8 @@ export async function assessmentBasis({ database, clock }: Scope, read: AlreadyR
   return {
     grids: {
       day: today.toString(),
-      federal: gridInForce(today, crsEditions),
-      quebec: gridOn(pstqEditions, today.toString()).grid,
+      federal: gridInForce(today, crsEditions()),
+      quebec: gridOn(pstqEditions(), today.toString()).grid,
     },
     rounds,
     rates: { cadInXaf: siteSettings.currency.cadInXaf, frenchTest: cheapestFrench(sessions) },

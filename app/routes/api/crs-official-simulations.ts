@@ -12,7 +12,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerSimulation(
     request,
     rate,
-    (body) => readApi(body, today, crsEditions),
+    (body) => readApi(body, today, crsEditions()),
     ({ profile, edition }) => apiAnswer(profile, edition),
   );
 }

@@ -20,7 +20,7 @@ const nobody = new URLSearchParams();
 /** The description of the open API, for whoever builds on it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
-  const { grid: pstqGrid } = gridOn(pstqEditions, dayOf(clock.now()).toString());
+  const { grid: pstqGrid } = gridOn(pstqEditions(), dayOf(clock.now()).toString());
   const grids = [
     {
       path: pathTo("/api/simulations/arrima"),
@@ -74,7 +74,7 @@ export function loader({ context }: Route.LoaderArgs) {
       },
       untouchedAnswer: answerPstq(readPstq(nobody), pstqGrid),
     },
-    describeOfficial(crsEditions),
+    describeOfficial(crsEditions()),
   ];
   return Response.json(
     describeApi(grids, { name: siteSettings.name, origin, notice: siteSettings.notice, version: API_VERSION }),

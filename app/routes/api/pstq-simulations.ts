@@ -10,7 +10,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 /** POST: a simulation on Quebec's official grid, by its edition of today. */
 export function action({ request, context }: Route.ActionArgs) {
   const { rate, clock } = scopeOf(context);
-  const { grid } = gridOn(pstqEditions, dayOf(clock.now()).toString());
+  const { grid } = gridOn(pstqEditions(), dayOf(clock.now()).toString());
   return answerSimulation(
     request,
     rate,

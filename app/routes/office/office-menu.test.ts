@@ -20,7 +20,7 @@ test("its groups go as the day does", () => {
     ["Clients", "Clients, Dossiers, Pièces à revoir, Conversations, WhatsApp, Comptes en double, Données personnelles"],
     ["Tests de langue", "Sessions"],
     ["Argent", "Commandes, Paiements par téléphone, Caisse du jour, Avoirs, Rapprochements, Comptabilité"],
-    ["Site", "Textes, Lettre d’information, Sources, Faits datés, Commentaires, Barèmes, Chiffres annoncés"],
+    ["Site", "Textes, Lettre d’information, Vérifications, Commentaires, Chiffres annoncés"],
     ["Maison", "L’entreprise, Équipe, Calendriers, Conseil autorisé, Textes tout faits, Courriels non remis, Machine"],
   ]);
 });

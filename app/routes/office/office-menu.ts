@@ -48,7 +48,8 @@ export function officeMenu(
 
 /** The page of the menu at this address, or the nearest one above it. */
 export function menuPathOf(pathname: string): string | undefined {
-  return nearest(inMenu, pathname)?.path;
+  const page = allPages.find(({ path }) => path === pathname);
+  return nearest(inMenu, page ? placeOf(page) : pathname)?.path;
 }
 
 const inMenu = allPages.flatMap(({ name, icon, ...page }) =>
@@ -56,4 +57,4 @@ const inMenu = allPages.flatMap(({ name, icon, ...page }) =>
 );
 
 /** The address under which the menu shows a page: its own, unless it lies under another. */
-const placeOf = ({ name, under, path }: Page): string => (name === undefined && under ? pages[under].path : path);
+const placeOf = ({ name, under, path }: Page): string => (name === undefined && under ? placeOf(pages[under]) : path);

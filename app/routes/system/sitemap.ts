@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const map: Entry[] = everybodysPages.filter(({ unlisted }) => !unlisted).map(({ path }) => ({ path }));
   const texts: Entry[] = [
-    ...listedPaths.map((path) => ({ path })),
+    ...listedPaths().map((path) => ({ path })),
     ...guides.map(({ slug, revisedAt }) => ({ path: guidePath(slug), changed: revisedAt })),
     ...articles.map(({ slug, revisedAt }) => ({ path: articlePath(slug), changed: revisedAt })),
   ];

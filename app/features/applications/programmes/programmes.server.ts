@@ -1,12 +1,11 @@
-/** The templates of programmes that this site knows, read once from content/programmes when it starts. */
+/** The templates of programmes that are in force, read once for each state of them. */
+import { madeOf } from "#app/platform/settings/dated-data.ts";
 import { type ProgrammeFile, readProgramme } from "./read-programmes.server.ts";
 import { PROGRAMME_IDS, type Programme, type ProgrammeId } from "./programme.ts";
 
-const FILES = import.meta.glob<string>("/content/programmes/*.json", { query: "?raw", import: "default", eager: true });
-
 /**
  * Every edition of every programme, the newest of each first.
- * @throws Error naming the file and the field when one is wrong, or when a programme has no file: the site does not start
+ * @throws Error naming the file and the field when one is wrong, or when a programme has no template: the site does not start
  */
 export function readAllProgrammes(
   files: readonly ProgrammeFile[],
@@ -20,22 +19,27 @@ export function readAllProgrammes(
       const [newest, ...before] = known
         .filter((one) => one.id === id)
         .toSorted((a, b) => b.version.localeCompare(a.version));
-      if (!newest) throw new Error(`content/programmes/${id}.json is missing`);
+      if (!newest) throw new Error(`there is no template of ${id}`);
       return [id, [newest, ...before]] as const;
     }),
   );
 }
 
-const programmes = readAllProgrammes(Object.entries(FILES).map(([name, text]) => ({ name: name.slice(1), text })));
+/** Every edition of every programme. @throws Error as `readAllProgrammes` does */
+export const programmes = madeOf("programme", (items) =>
+  readAllProgrammes(items.map(({ id, value }) => ({ name: `programmes/${id}.json`, text: JSON.stringify(value) }))),
+);
 
 /** The edition for files opened from now on. */
 export function programmeNow(id: ProgrammeId): Programme {
-  const editions = programmes.get(id);
+  const editions = programmes().get(id);
   if (!editions) throw new Error(`no programme is called ${id}`);
   return editions[0];
 }
 
 /** The edition that a file was opened with; undefined when it is no longer kept. */
 export function programmeOf(id: ProgrammeId, version: string): Programme | undefined {
-  return programmes.get(id)?.find((edition) => edition.version === version);
+  return programmes()
+    .get(id)
+    ?.find((edition) => edition.version === version);
 }

@@ -154,7 +154,7 @@ test("the tips of the specification, with its figures; those that aged have a da
 });
 
 test("a programme without a file is refused", () => {
-  expect(() => readAllProgrammes(shipped.slice(1))).toThrow("express-entry.json is missing");
+  expect(() => readAllProgrammes(shipped.slice(1))).toThrow("no template of express-entry");
 });
 
 test("an earlier edition stays beside the one for new files", () => {

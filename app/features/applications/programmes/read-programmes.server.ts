@@ -267,7 +267,8 @@ function resolveSources({ portalBytes, sources, ...read }: Read): Programme {
   const { funds, fees } = read.figures;
   return {
     ...read,
-    sources: Object.values(sources),
+    // The database keeps an object's names in an order of its own.
+    sources: Object.values(sources).toSorted((a, b) => a.label.localeCompare(b.label, "fr")),
     documents: read.documents.map((one) => ({
       ...one,
       portalBytes: one.portalBytes === undefined ? portalBytes : one.portalBytes,

@@ -3,6 +3,7 @@ import { desc, sql } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { type DatedData, FAMILIES, itemOf, itemPart } from "#app/platform/settings/dated-data.ts";
 import { PART_NAMES, type Settings } from "#app/platform/settings/parts.ts";
 import { businessEditions, businessSettings } from "#app/features/business/tables.ts";
 
@@ -10,13 +11,16 @@ import { businessEditions, businessSettings } from "#app/features/business/table
 const LOCK = 7_305_122_220;
 
 /**
- * Takes the first edition of every part of which the database has nothing. A part that it has stays as it is: an
- * edition that it has not seen is kept beside it, and the office is asked. Several processes may do so at once.
+ * Takes the first edition of every part of which the database has nothing, and of every family of dated data of which it has no item.
+ * What it has stays as it is: an edition that it has not seen is kept beside it, and the office is asked, for an item that is new as for
+ * one that differs. Several processes may do so at once.
+ * @param data nothing but settings when left out
  * @returns how many parts were taken, and how many are newly offered
  */
 export async function importBusinessEdition(
   { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
   edition: Settings,
+  data?: DatedData,
 ): Promise<{ taken: number; offered: number }> {
   const now = dateOf(clock.now());
   return inTransaction(database, async (tx) => {
@@ -29,24 +33,28 @@ export async function importBusinessEdition(
       .selectDistinctOn([businessEditions.part])
       .from(businessEditions)
       .orderBy(businessEditions.part, desc(businessEditions.number));
-    const done = { taken: 0, offered: 0 };
-    for (const part of PART_NAMES) {
-      const value = edition[part];
+    const known = new Set(inForce.map(({ part }) => itemOf(part)?.family));
+    const items = FAMILIES.flatMap((family) =>
+      (data?.[family] ?? []).map(({ id, value }) => ({
+        part: itemPart(family, id),
+        value: value as unknown,
+        isFirst: !known.has(family),
+      })),
+    );
+    const parts = [...PART_NAMES.map((part) => ({ part, value: edition[part] as unknown, isFirst: true })), ...items];
+    const written: (typeof businessSettings.$inferInsert)[] = [];
+    const noted: (typeof businessEditions.$inferInsert)[] = [];
+    for (const { part, value, isFirst } of parts) {
       const last = lastSeen.find((one) => one.part === part);
       if (last && isDeepStrictEqual(last.value, value)) continue;
       const standing = inForce.find((one) => one.part === part);
-      const isTaken = !standing || isDeepStrictEqual(standing.value, value);
-      if (!standing)
-        await tx.insert(businessSettings).values({ part, version: 1, value, origin: "edition", writtenAt: now });
-      await tx.insert(businessEditions).values({
-        part,
-        number: (last?.number ?? 0) + 1,
-        value,
-        seenAt: now,
-        answer: isTaken ? "taken" : null,
-      });
-      done[isTaken ? "taken" : "offered"] += 1;
+      const isTaken = standing ? isDeepStrictEqual(standing.value, value) : isFirst;
+      if (!standing && isTaken) written.push({ part, version: 1, value, origin: "edition", writtenAt: now });
+      noted.push({ part, number: (last?.number ?? 0) + 1, value, seenAt: now, answer: isTaken ? "taken" : null });
     }
-    return done;
+    if (written.length > 0) await tx.insert(businessSettings).values(written);
+    if (noted.length > 0) await tx.insert(businessEditions).values(noted);
+    const taken = noted.filter(({ answer }) => answer === "taken").length;
+    return { taken, offered: noted.length - taken };
   });
 }

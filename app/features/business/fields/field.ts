@@ -1,4 +1,5 @@
 /** How a value of the settings is asked for: every field of a form is one text, which its kind reads and writes. */
+import type { z } from "zod";
 import { slugOf } from "#app/platform/content/slug.ts";
 import { frenchMarks } from "#app/platform/content/french-marks.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
@@ -44,6 +45,15 @@ export type PartForm = {
   about: string;
   fields: readonly Field[];
   group?: Group;
+};
+
+/** An item of the dated data as the office sees it. */
+export type ItemForm = PartForm & {
+  schema: z.ZodType;
+  /** What a new item begins with, and what an optional field left empty stands for. */
+  empty: Readonly<Record<string, unknown>>;
+  /** Its differences are told place by place of the whole value, since its form asks for little of it. */
+  whole?: true;
 };
 
 const [LINE_MOST, TEXT_MOST] = [300, 4000];

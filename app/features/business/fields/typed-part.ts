@@ -3,10 +3,15 @@ import { z } from "zod";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { LONGEST_FIELD } from "#app/platform/forms/typed-text.ts";
 import { PARTS, type Part, type PartValue } from "#app/platform/settings/parts.ts";
-import type { Field, Group } from "./field.ts";
+import type { Field, Group, ItemForm } from "./field.ts";
+import { jsonDifferences } from "./json-differences.ts";
 import { partForms } from "./part-forms.ts";
 
 type Facts = Record<string, unknown>;
+/** A part of the settings, or the form of an item of the dated data. */
+export type Formed = Part | ItemForm;
+
+export const formOf = (part: Formed) => (typeof part === "string" ? partForms[part] : part);
 /** What stands in a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;
 
@@ -56,8 +61,8 @@ const rowsAt = (group: Group, value: unknown): unknown[] => {
 };
 
 /** What stands in the form of a part that has this value. */
-export function typedOf(part: Part, value: unknown): Typed {
-  const { fields, group } = partForms[part];
+export function typedOf(part: Formed, value: unknown): Typed {
+  const { fields, group } = formOf(part);
   const own = fields.map(({ path, kind }) => [nameOf(path), kind.write(at(value, path))]);
   const rows = group
     ? rowsAt(group, value).flatMap((row, index) => [
@@ -70,8 +75,8 @@ export function typedOf(part: Part, value: unknown): Typed {
 }
 
 /** How many rows the list of a part has in a form. */
-export function rowsIn(part: Part, typed: Typed): number {
-  const { group } = partForms[part];
+export function rowsIn(part: Formed, typed: Typed): number {
+  const { group } = formOf(part);
   if (!group) return 0;
   const places = Object.keys(typed).flatMap((name) => {
     const row = new RegExp(`^${group.path}-(\\d{1,2})-`).exec(name)?.[1];
@@ -104,7 +109,7 @@ function readFields(fields: readonly Field[], typed: Typed, nameFor: (path: stri
 }
 
 /** Where each row of the value was typed: rows that go away or stayed empty are left out. */
-function readRows(group: Group, part: Part, typed: Typed, facts: Facts): { faults: Fault[]; places: number[] } {
+function readRows(group: Group, part: Formed, typed: Typed, facts: Facts): { faults: Fault[]; places: number[] } {
   const faults: Fault[] = [];
   const rows: { value: Facts; row: number; rank: number }[] = [];
   for (let row = 0; row < rowsIn(part, typed); row += 1) {
@@ -139,15 +144,35 @@ function rankOf(row: number, typed: string): number | undefined {
 /** The thresholds and days that are said by leaving them out. */
 const NONE: Partial<Record<Part, Facts>> = { thresholds: { refundSecondPersonAbove: null }, vat: { from: null } };
 
-/** The value that a form asks for, or what is wrong with it by the names of its fields. */
-export function readTyped<P extends Part>(part: P, typed: Typed): { value: PartValue<P> } | { faults: Fault[] } {
-  const { fields, group } = partForms[part];
-  const facts: Facts = structuredClone(NONE[part] ?? {});
+/** What a form leaves as it is: of an item all that it does not ask for. */
+function keptOf(part: Formed, standing: unknown): Facts {
+  if (typeof part === "string") return structuredClone(NONE[part] ?? {});
+  const kept: Facts = structuredClone({ ...part.empty, ...(standing as Facts | null) });
+  for (const { path, optional } of part.fields) {
+    if (!optional) continue;
+    const [first = "", ...rest] = path.split(".");
+    const empty = part.empty[first];
+    if (rest.length === 0 && empty !== undefined) kept[first] = empty;
+    else if (rest.length === 0) delete kept[first];
+    else if (isFacts(kept[first])) delete kept[first][rest.join(".")];
+  }
+  return kept;
+}
+
+/** The value that a form asks for, or what is wrong with it by the names of its fields. @param standing of an item: its value so far */
+export function readTyped<P extends Formed>(
+  part: P,
+  typed: Typed,
+  standing?: unknown,
+): { value: FormedValue<P> } | { faults: Fault[] } {
+  const { fields, group } = formOf(part);
+  const facts = keptOf(part, standing);
   const faults = readFields(fields, typed, (path) => nameOf(path), facts);
   const rows = group ? readRows(group, part, typed, facts) : { faults: [], places: [] };
   if (faults.length + rows.faults.length > 0) return { faults: [...faults, ...rows.faults] };
-  const checked = PARTS[part].safeParse(facts);
-  if (checked.success) return { value: checked.data as PartValue<P> };
+  const schema: z.ZodType = typeof part === "string" ? PARTS[part as Part] : part.schema;
+  const checked = schema.safeParse(facts);
+  if (checked.success) return { value: checked.data as FormedValue<P> };
   const known = fields.map(({ path }) => nameOf(path));
   return {
     faults: checked.error.issues.map(({ path, message, code }) => {
@@ -169,15 +194,17 @@ function sayOf(code: string, keys: readonly string[]): string {
   return code === "invalid_type" ? "Il manque une valeur." : "Cette valeur n’est pas acceptée.";
 }
 
-/** The form of a part, with the version that it was filled in from. */
-export function partSchema<P extends Part>(part: P) {
+type FormedValue<P extends Formed> = P extends Part ? PartValue<P> : Record<string, unknown>;
+
+/** The form of a part, with the version that it was filled in from. @param standing of an item: its value so far */
+export function partSchema<P extends Formed>(part: P, standing?: unknown) {
   return z
     .looseObject({ version: z.coerce.number({ error: "Rechargez la page." }).int().min(0).max(1_000_000) })
     .transform((fields, context) => {
       const typed = Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? value : ""]),
       );
-      const read = readTyped(part, typed);
+      const read = readTyped(part, typed, standing);
       if ("value" in read) return { version: fields.version, value: read.value };
       for (const { name, message } of read.faults)
         context.issues.push({ code: "custom", path: [name], message, input: "" });
@@ -191,8 +218,8 @@ export type SaidLine = { label: string; text: string };
 const say = ({ path, kind }: Field, of: unknown): string => (kind.say ?? kind.write)(at(of, path));
 
 /** A part in words, line by line. */
-export function saidLines(part: Part, value: unknown): SaidLine[] {
-  const { fields, group } = partForms[part];
+export function saidLines(part: Formed, value: unknown): SaidLine[] {
+  const { fields, group } = formOf(part);
   const own = fields.map((field) => ({ label: field.label, text: say(field, value) }));
   const rows = group
     ? rowsAt(group, value).flatMap((row) =>
@@ -206,8 +233,8 @@ export function saidLines(part: Part, value: unknown): SaidLine[] {
 }
 
 /** In which order the rows of a list stand. */
-function orderLine(part: Part, value: unknown): SaidLine[] {
-  const { group } = partForms[part];
+function orderLine(part: Formed, value: unknown): SaidLine[] {
+  const { group } = formOf(part);
   if (!group?.ordered) return [];
   return [
     {
@@ -237,10 +264,11 @@ export function summaryLines(part: Part, value: unknown): SaidLine[] {
 
 /** What differs between two values of a part; "" where there was, or is, nothing. */
 export function differences(
-  part: Part,
+  part: Formed,
   before: unknown,
   after: unknown,
 ): { label: string; before: string; after: string }[] {
+  if (typeof part !== "string" && part.whole) return jsonDifferences(before, after);
   const [old, now] = [before, after].map((value) => [...saidLines(part, value), ...orderLine(part, value)]) as [
     SaidLine[],
     SaidLine[],

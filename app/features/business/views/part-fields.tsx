@@ -1,7 +1,13 @@
 import type { Field as FieldOfPart, Group } from "#app/features/business/fields/field.ts";
-import { partForms } from "#app/features/business/fields/part-forms.ts";
-import { type Typed, nameOf, placeOf, removalOf, rowsIn } from "#app/features/business/fields/typed-part.ts";
-import type { Part } from "#app/platform/settings/parts.ts";
+import {
+  type Formed,
+  type Typed,
+  formOf,
+  nameOf,
+  placeOf,
+  removalOf,
+  rowsIn,
+} from "#app/features/business/fields/typed-part.ts";
 import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -18,8 +24,8 @@ export type Filled = { typed: Typed; errors: Readonly<Record<string, readonly st
 export const fieldId = (name: string) => `champ-${name}`;
 
 /** Every field of a part; of a list one row more than there are. */
-export function PartFields({ part, filled }: { part: Part; filled: Filled }) {
-  const { fields, group } = partForms[part];
+export function PartFields({ part, filled }: { part: Formed; filled: Filled }) {
+  const { fields, group } = formOf(part);
   return (
     <>
       {fields.map((field) => (
@@ -30,7 +36,7 @@ export function PartFields({ part, filled }: { part: Part; filled: Filled }) {
   );
 }
 
-function Rows({ part, group, filled }: { part: Part; group: Group; filled: Filled }) {
+function Rows({ part, group, filled }: { part: Formed; group: Group; filled: Filled }) {
   const count = rowsIn(part, filled.typed);
   const wrong = filled.errors[group.path]?.[0];
   return (

@@ -1,4 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { type Formed, formOf } from "#app/features/business/fields/typed-part.ts";
 import type { PartPage as PartPageData, PastVersion } from "#app/features/business/office-business.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -17,7 +19,30 @@ export type PartAnswer =
 
 /** One part of « L’entreprise »: its form, what is offered of it, and every version. */
 export function PartPage({ page, answer }: { page: PartPageData; answer: PartAnswer }) {
-  const { part, title, about, history, offer } = page;
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
+      <h1>{page.title}</h1>
+      <p>{page.about}</p>
+      <PartParts page={page} formed={page.part} answer={answer} />
+    </div>
+  );
+}
+
+type AnyPage = Omit<PartPageData, "part">;
+
+/** What is below the heading of a part, or of an item of the dated data. */
+export function PartParts({
+  page,
+  formed,
+  answer,
+  children,
+}: {
+  page: AnyPage;
+  formed: Formed;
+  answer: PartAnswer;
+  /** Between the form and the versions. */
+  children?: ReactNode;
+}) {
   const result = answer && "result" in answer ? answer.result : undefined;
   const meanwhile = answer && "result" in answer ? answer.meanwhile : undefined;
   const filled: Filled = {
@@ -28,38 +53,41 @@ export function PartPage({ page, answer }: { page: PartPageData; answer: PartAns
     (said ?? []).map((message) => ({ fieldId: name === "" ? "reglage" : fieldId(name), message })),
   );
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-8">
-      <h1>{title}</h1>
-      <p>{about}</p>
+    <>
       {answer && "refusal" in answer && (
         <Alert kind="caution" announced>
           {answer.refusal}
         </Alert>
       )}
-      {offer && <Offer page={page} offer={offer} />}
-      <form method="post" id="reglage" noValidate className="grid max-w-prose grid-cols-1 gap-4">
-        <ErrorSummary problems={problems} />
-        {meanwhile && (
-          <Alert kind="caution" title="Quelqu’un a changé ce réglage entre-temps">
-            <p>Votre saisie est ci-dessous. L’enregistrer remplace ceci&nbsp;:</p>
-            <Differences changes={meanwhile.changes} before="en vigueur" after="votre saisie" />
-          </Alert>
-        )}
-        <input type="hidden" name="version" value={meanwhile?.version ?? filled.typed["version"] ?? page.version} />
-        <PartFields part={part} filled={filled} />
-        <div className="registration-actions">
-          <Button name="intent" value="write">
-            Enregistrer
-          </Button>
-        </div>
-      </form>
-      <section aria-labelledby="versions" className="grid grid-cols-1 gap-4">
-        <h2 id="versions">Versions</h2>
-        {history.map((one) => (
-          <Version key={one.version} one={one} inForce={page.version} />
-        ))}
-      </section>
-    </div>
+      {page.offer && <Offer page={page} offer={page.offer} />}
+      {formOf(formed).fields.length > 0 && (
+        <form method="post" id="reglage" noValidate className="grid max-w-prose grid-cols-1 gap-4">
+          <ErrorSummary problems={problems} />
+          {meanwhile && (
+            <Alert kind="caution" title="Quelqu’un a changé ce réglage entre-temps">
+              <p>Votre saisie est ci-dessous. L’enregistrer remplace ceci&nbsp;:</p>
+              <Differences changes={meanwhile.changes} before="en vigueur" after="votre saisie" />
+            </Alert>
+          )}
+          <input type="hidden" name="version" value={meanwhile?.version ?? filled.typed["version"] ?? page.version} />
+          <PartFields part={formed} filled={filled} />
+          <div className="registration-actions">
+            <Button name="intent" value="write">
+              Enregistrer
+            </Button>
+          </div>
+        </form>
+      )}
+      {children}
+      {page.history.length > 0 && (
+        <section aria-labelledby="versions" className="grid grid-cols-1 gap-4">
+          <h2 id="versions">Versions</h2>
+          {page.history.map((one) => (
+            <Version key={one.version} one={one} inForce={page.version} />
+          ))}
+        </section>
+      )}
+    </>
   );
 }
 
@@ -88,7 +116,7 @@ function Version({ one, inForce }: { one: PastVersion; inForce: number }) {
   );
 }
 
-function Offer({ page, offer }: { page: PartPageData; offer: NonNullable<PartPageData["offer"]> }) {
+function Offer({ page, offer }: { page: AnyPage; offer: NonNullable<PartPageData["offer"]> }) {
   return (
     <Alert title="Une nouvelle version du site propose autre chose">
       <Differences changes={offer.changes} before="chez vous" after="proposé" />
@@ -106,7 +134,16 @@ function Offer({ page, offer }: { page: PartPageData; offer: NonNullable<PartPag
   );
 }
 
-function Differences({ changes, before, after }: { changes: readonly Difference[]; before: string; after: string }) {
+/** What was and what is, line by line. */
+export function Differences({
+  changes,
+  before,
+  after,
+}: {
+  changes: readonly Difference[];
+  before: string;
+  after: string;
+}) {
   if (changes.length === 0) return null;
   return (
     <dl className="setting-changes">

@@ -7,10 +7,10 @@ import { STREAM_NUMBERS } from "#app/features/points/pstq/stream-minimums.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Questionnaire } from "./questionnaire.tsx";
 
-const EXAMINED: readonly (readonly [count: number, words: string])[] = [
+const examined = (): readonly (readonly [count: number, words: string])[] => [
   [EXPRESS_ENTRY.length, `programmes d’Entrée express, avec la grille de ${FSW.pass} points ligne par ligne`],
   [STREAM_NUMBERS.length, "volets du Québec (PSTQ)"],
-  [streams.length, "volets des provinces et programmes pilotes, chacun avec sa date"],
+  [streams().length, "volets des provinces et programmes pilotes, chacun avec sa date"],
 ];
 
 /** Before the answers: what will be examined, the questions, and the way back to answers kept. */
@@ -29,7 +29,7 @@ export function EligibilityStart({ read, fiche, children }: { read: Read; fiche:
         <Questionnaire read={read} fiche={fiche} />
         <aside className="eligibility-aside" aria-label="Ce qui est examiné">
           <dl className="eligibility-examined">
-            {EXAMINED.map(([figure, words]) => (
+            {examined().map(([figure, words]) => (
               <div key={words}>
                 <dt>{figure}</dt>
                 <dd>{words}</dd>

@@ -73,16 +73,12 @@ export const BEEN_IN_QUEBEC: Condition = {
 };
 
 /** Where months with one's employer are asked: only some provinces have such a stream, and Quebec has none. */
-const COUNTING_EMPLOYER: readonly string[] = streams
-  .filter(({ withEmployer }) => withEmployer)
-  .flatMap((stream) => provincesOf(stream));
+const countsEmployer = (province: string) =>
+  streams().some((stream) => stream.withEmployer && provincesOf(stream).some((one) => one === province));
 
 export const EMPLOYER_COUNTS: Condition = {
   words: "sa province compte les mois chez l’employeur",
-  holds: ({ residence }) =>
-    residence !== undefined &&
-    !residence.includes("abroad") &&
-    residence.some((place) => COUNTING_EMPLOYER.includes(place)),
+  holds: ({ residence }) => residence !== undefined && !residence.includes("abroad") && residence.some(countsEmployer),
 };
 
 export const HAS_WORKED: Condition = {

@@ -25,8 +25,8 @@ const draw = async (fiche: string) => {
   const basis = {
     grids: {
       day: DAY,
-      federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions),
-      quebec: gridOn(pstqEditions, DAY).grid,
+      federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions()),
+      quebec: gridOn(pstqEditions(), DAY).grid,
     },
     rounds: await readFirstRounds("content/rounds.json"),
     rates: { cadInXaf: 405, frenchTest: null },

@@ -5,11 +5,11 @@ import { everywhere } from "./abilities.ts";
 
 const TODAY = "2026-11-21";
 const fieldsOf = (body: unknown) => {
-  const read = readApi(body, TODAY, crsEditions);
+  const read = readApi(body, TODAY, crsEditions());
   return read.ok ? [] : read.errors.map(({ field }) => field);
 };
 function accepted(body: unknown) {
-  const read = readApi(body, TODAY, crsEditions);
+  const read = readApi(body, TODAY, crsEditions());
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   return read;
 }
@@ -61,7 +61,7 @@ describe("readApi", () => {
   ])("%j refuses %j", (body, fields) => expect(fieldsOf(body)).toEqual(fields));
 
   it("names the first edition to whoever asks for a day before it", () => {
-    const read = readApi({ date: "2020-10-19" }, TODAY, crsEditions);
+    const read = readApi({ date: "2020-10-19" }, TODAY, crsEditions());
     expect(read.ok ? "" : read.errors[0]?.message).toContain("2020-10-20");
   });
 

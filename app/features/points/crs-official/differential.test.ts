@@ -12,7 +12,7 @@ test.each([
   ["2020-10-20", true, 20_201_020],
   ["2025-03-25", false, 20_250_325],
 ])(`the edition of %s: ${PEOPLE} people, every line and every total the same`, (from, offersCount, seed) => {
-  const grid = crsEditions.find((edition) => edition.from === from);
+  const grid = crsEditions().find((edition) => edition.from === from);
   if (!grid) throw new Error(`No edition from ${from}.`);
   const random = seeded(seed);
   const totals = new Set<number>();

@@ -12,7 +12,7 @@ import { english, french, person } from "./testing/people.ts";
 type Example = [what: string, who: Partial<Profile>, total: number];
 
 function totalOf(who: Partial<Profile>, day = "2026-10-01"): number {
-  const grid = editionOn(crsEditions, day);
+  const grid = editionOn(crsEditions(), day);
   if (!grid) throw new Error(`No edition on ${day}.`);
   return scoreOfficial(person(who), grid).total;
 }

@@ -6,7 +6,7 @@ import { buildOfficialSheet } from "./result.ts";
 import { type Profile, scoreOfficial } from "./rules.ts";
 import { anybody, english, french, person, seeded } from "./testing/people.ts";
 
-const [BEFORE, NOW] = crsEditions as readonly [OfficialGrid, OfficialGrid];
+const [BEFORE, NOW] = crsEditions() as readonly [OfficialGrid, OfficialGrid];
 const couple = { spouse: { education: "bachelor", abilities: everywhere(5), canadianExperience: 0 } } as const;
 
 const sheetOf = (who: Partial<Profile>, grid = NOW) =>

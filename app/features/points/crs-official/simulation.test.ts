@@ -6,7 +6,7 @@ import { officialSimulation } from "./simulation.ts";
 const TODAY = "2026-11-22";
 const AWA =
   "age=40&education=master&foreignExperience=3&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=7";
-const simulate = (more: string) => officialSimulation(new URLSearchParams(`${AWA}${more}`), TODAY, crsEditions);
+const simulate = (more: string) => officialSimulation(new URLSearchParams(`${AWA}${more}`), TODAY, crsEditions());
 const totalOf = (more: string) => {
   const { asked, edition } = simulate(more);
   return edition && scoreOfficial(asked.profile, edition).total;

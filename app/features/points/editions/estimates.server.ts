@@ -6,8 +6,8 @@ import { crsEditions, pstqEditions } from "./known.server.ts";
 
 /** Of the answers of /crs. @param today ISO date in Douala */
 export const federalEstimate = (params: URLSearchParams, today: string): OfficialEstimate =>
-  byCrs(params, today, crsEditions);
+  byCrs(params, today, crsEditions());
 
 /** Of the answers of /arrima. @param today ISO date in Douala */
 export const quebecEstimate = (params: URLSearchParams, today: string): OfficialEstimate =>
-  byPstq(params, today, pstqEditions);
+  byPstq(params, today, pstqEditions());

@@ -1,4 +1,4 @@
-/** The editions of the official grids that this site knows, read once from content/grids when it starts. */
+/** The editions of the official grids that are in force, read once for each state of them. */
 import { SPOUSE_SECTIONS, readProfileBody } from "#app/features/points/crs-official/api.ts";
 import type { OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { SECTIONS as CRS_SECTIONS } from "#app/features/points/crs-official/questions.ts";
@@ -8,18 +8,17 @@ import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
 import { SECTIONS as PSTQ_SECTIONS, readApi } from "#app/features/points/pstq/questions.ts";
 import { scorePstq } from "#app/features/points/pstq/rules.ts";
 import { OWN_CRITERIA, SPOUSE_CRITERIA } from "#app/features/points/pstq/criteria/criteria.ts";
+import { type HeldItem, madeOf } from "#app/platform/settings/dated-data.ts";
 import type { FieldError } from "#app/features/points/shared/answers.ts";
 import type { Section } from "#app/features/points/shared/questions.ts";
 import { crsSchema } from "./crs-schema.ts";
 import { pstqSchema } from "./pstq-schema.ts";
 import { type EditionKind, type Editions, type Refusal, readEditions } from "./read-editions.ts";
 
-const FILES = import.meta.glob<string>("/content/grids/*/*.json", { query: "?raw", import: "default", eager: true });
+type Folder = "crs" | "pstq";
 
-const filesOf = (folder: string) =>
-  Object.entries(FILES)
-    .map(([name, text]) => ({ name: name.slice(1), text }))
-    .filter(({ name }) => name.startsWith(`content/grids/${folder}/`));
+const filesOf = (folder: Folder, items: readonly HeldItem[]) =>
+  items.map(({ id, value }) => ({ name: `${folder}/${id}.json`, text: JSON.stringify(value) }));
 
 const taken = (sections: readonly Section[], rows: readonly { key: string }[]) =>
   new Set([
@@ -56,21 +55,25 @@ export const PSTQ_KIND: EditionKind<PstqGrid> = {
   },
 };
 
-/** @throws Error when no file of a grid can be used: the site has nothing to count by */
-function open<Grid extends OfficialGrid | PstqGrid>(folder: string, kind: EditionKind<Grid>): Editions<Grid> {
-  const editions = readEditions(filesOf(folder), kind);
+/** @throws Error when no edition of a grid can be used: the site has nothing to count by */
+function open<Grid extends OfficialGrid | PstqGrid>(
+  folder: Folder,
+  kind: EditionKind<Grid>,
+  items: readonly HeldItem[],
+): Editions<Grid> {
+  const editions = readEditions(filesOf(folder, items), kind);
   if (editions.known.length === 0)
-    throw new Error(`content/grids/${folder} holds no edition that can be used: ${JSON.stringify(editions.refused)}`);
+    throw new Error(`${folder} has no edition that can be used: ${JSON.stringify(editions.refused)}`);
   return editions;
 }
 
-const crs = open("crs", CRS_KIND);
-const pstq = open("pstq", PSTQ_KIND);
+const crs = madeOf("grid-crs", (items) => open("crs", CRS_KIND, items));
+const pstq = madeOf("grid-pstq", (items) => open("pstq", PSTQ_KIND, items));
 
 /** The federal grid's, oldest first. */
-export const crsEditions = crs.known;
+export const crsEditions = () => crs().known;
 /** Quebec's, oldest first. */
-export const pstqEditions = pstq.known;
+export const pstqEditions = () => pstq().known;
 
-/** Files that were refused at the start, for the log and the office. */
-export const refusedEditions: readonly Refusal[] = [...crs.refused, ...pstq.refused];
+/** Editions that are not used, and why, for the log and the office. */
+export const refusedEditions = (): readonly Refusal[] => [...crs().refused, ...pstq().refused];

@@ -42,12 +42,12 @@ const YES = { kind: "yes-no", key: "volunteering", group: "additional", label: "
 const examplesOf = (edition: Json) => edition["examples"] as Json[];
 
 test("every file of the site is used", () => {
-  expect(refusedEditions).toEqual([]);
-  expect(crsEditions.map(({ from, to, status }) => [from, to, status])).toEqual([
+  expect(refusedEditions()).toEqual([]);
+  expect(crsEditions().map(({ from, to, status }) => [from, to, status])).toEqual([
     ["2020-10-20", "2025-03-24", "replaced"],
     ["2025-03-25", null, "reported-replaced"],
   ]);
-  expect(pstqEditions.map(({ from, to, status }) => [from, to, status])).toEqual([
+  expect(pstqEditions().map(({ from, to, status }) => [from, to, status])).toEqual([
     ["2025-07-02", "2027-07-02", "in-force"],
   ]);
 });
@@ -239,7 +239,7 @@ test("a factor of a known kind is asked, scored, told and kept in the address wi
 });
 
 const warningsOn = (day: string) =>
-  officialSimulation(new URLSearchParams("age=29"), day, crsEditions).scoreSheet?.().warnings.join(" ");
+  officialSimulation(new URLSearchParams("age=29"), day, crsEditions()).scoreSheet?.().warnings.join(" ");
 
 test("the official report says when nobody has read its grid again for 60 days", () => {
   // Read on 1 October 2026.
@@ -253,7 +253,7 @@ const hint = (edition: OfficialGrid | undefined) =>
     .find(({ name }) => name === "jobOffer")?.hint;
 
 test("what is said of a job offer beside its question is the edition's", () => {
-  const [before, now] = crsEditions;
+  const [before, now] = crsEditions();
   expect(hint(before)).toBe("Donne des points dans la grille du 20\u00a0octobre 2020.");
   expect(hint(now)).toBe(
     "Aucun point dans la grille du 25\u00a0mars 2025. Une nouvelle édition est signalée au 3\u00a0novembre 2026, sans chiffres\u00a0: rien n’en est compté ici.",

@@ -8,7 +8,7 @@ import { assumedEffort } from "./assumptions.ts";
 import type { Question } from "./search.ts";
 
 export const DAY = Temporal.PlainDate.from("2026-11-21");
-export const GRID: OfficialGrid = gridInForce(DAY, crsEditions);
+export const GRID: OfficialGrid = gridInForce(DAY, crsEditions());
 
 export const levels = (speaking: number, listening = speaking, reading = speaking, writing = speaking) => ({
   speaking,

@@ -192,4 +192,4 @@ it.each([
   ["2026-11-21", true],
   ["2027-07-02", true],
   ["2027-07-03", false],
-])("on %s, in force: %s", (day, inForce) => expect(gridOn(pstqEditions, day)).toEqual({ grid: GRID, inForce }));
+])("on %s, in force: %s", (day, inForce) => expect(gridOn(pstqEditions(), day)).toEqual({ grid: GRID, inForce }));

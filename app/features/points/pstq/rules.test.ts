@@ -200,9 +200,9 @@ it("agrees with a second implementation on 20 000 random profiles", () => {
 });
 
 it("an edition follows the other without a gap, and its sources are dated", () => {
-  expect(pstqEditions.map(({ from, to }) => [from, to])).toEqual([["2025-07-02", "2027-07-02"]]);
+  expect(pstqEditions().map(({ from, to }) => [from, to])).toEqual([["2025-07-02", "2027-07-02"]]);
   expect(
-    pstqEditions.every(
+    pstqEditions().every(
       ({ sources }) => sources.length > 0 && sources.every(({ read }) => /^\d{4}-\d\d-\d\d$/.test(read)),
     ),
   ).toBe(true);

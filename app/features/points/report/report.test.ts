@@ -39,7 +39,7 @@ const PSTQ_QUERY =
 
 const OFFICIAL_QUERY =
   "age=40&education=master&firstLanguage=french&firstSpeaking=7&firstListening=7&firstReading=7&firstWriting=7";
-const FEDERAL_GRID = gridInForce(Temporal.PlainDate.from("2026-11-01"), crsEditions);
+const FEDERAL_GRID = gridInForce(Temporal.PlainDate.from("2026-11-01"), crsEditions());
 
 function inputFor(sheet: ScoreSheet, query: string): ReportInput {
   return {

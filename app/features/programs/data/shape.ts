@@ -4,9 +4,11 @@ import type { PlaceCode, ProvinceCode } from "#app/features/programs/provinces.t
 export const EDUCATION_ORDER = ["high-school", "college", "bachelor", "master", "phd"] as const;
 export type Education = (typeof EDUCATION_ORDER)[number];
 
-export type StreamCategory = "worker" | "expressEntry" | "health" | "tech" | "francophone" | "regional" | "graduate" | "business" | "connection" | "noOffer" | "workPermit" | "family" | "other";
+export const STREAM_CATEGORIES = ["worker", "expressEntry", "health", "tech", "francophone", "regional", "graduate", "business", "connection", "noOffer", "workPermit", "family", "other"] as const;
+export type StreamCategory = (typeof STREAM_CATEGORIES)[number];
 
-export type StreamStatus = "open" | "openWithOffer" | "closed" | "revoked" | "suspended";
+export const STREAM_STATUSES = ["open", "openWithOffer", "closed", "revoked", "suspended"] as const;
+export type StreamStatus = (typeof STREAM_STATUSES)[number];
 
 export type ConditionTopic = "language" | "education" | "experience" | "jobOffer" | "other";
 
@@ -76,6 +78,3 @@ export type Stream = StreamMinimums & {
   /** Empty: no source of its own, so that only its name and status are said. */
   sources: readonly StreamSource[];
 };
-
-/** The streams of one programme, written once for what they share. */
-export type ProgramStreams = { place: PlaceCode; program: string; streams: readonly Omit<Stream, "place" | "program">[] };

@@ -126,7 +126,7 @@ export function Rounds({ place }: { place: PlaceCode }) {
 
 /** Beside the text: official page, pages of the site, the other streams of the place. */
 export function EntryAside({ place, id, notice }: { place: PlaceCode; id: string; notice: string }) {
-  const others: Stream[] = streams.filter((stream) => stream.place === place && stream.id !== id);
+  const others: Stream[] = streams().filter((stream) => stream.place === place && stream.id !== id);
   return (
     <aside className="read-aside" aria-label="Pour aller plus loin">
       <div className="card card-quiet">

@@ -20,9 +20,9 @@ export async function officeFacts(
   query: URLSearchParams,
 ): Promise<{ facts: OfficeFact[]; all: number; search: string; fault: string | undefined }> {
   const { words, fault } = askedWords(query);
-  const citing = await readCiting(db);
+  const citing = await citingTexts(db);
   const asked = fault ? [] : fold(words).split(/\s+/).filter(Boolean);
-  const found = [...facts.values()].map(figureOf).filter(({ id, title, words: value, source }) => {
+  const found = [...facts().values()].map(figureOf).filter(({ id, title, words: value, source }) => {
     const whole = fold([id, title, value, source.label].join(" "));
     return asked.every((word) => whole.includes(word));
   });
@@ -30,27 +30,33 @@ export async function officeFacts(
     facts: found
       .map((figure) => ({ ...figure, texts: citing.get(figure.id) ?? [] }))
       .toSorted((a, b) => a.title.localeCompare(b.title, "fr")),
-    all: facts.size,
+    all: facts().size,
     search: words,
     fault,
   };
 }
 
-/** Published texts by the id of each fact that they cite. */
-async function readCiting(db: Tx): Promise<Map<string, CitingText[]>> {
+/** Texts by the id of each fact that they cite: as published, or as their newest revision says. */
+export async function citingTexts(db: Tx): Promise<Map<string, CitingText[]>> {
   const texts = await db
     .select({
       kind: publications.kind,
       slug: publications.slug,
       title: sql<string>`${revisions.head}->>'title'`,
-      source: revisions.source,
+      source: sql<string>`${revisions.head}::text || ${revisions.source}`,
     })
     .from(publications)
-    .innerJoin(revisions, eq(publications.publishedRevisionId, revisions.id))
-    .where(sql`strpos(${revisions.source}, '{{') > 0`)
+    .innerJoin(revisions, eq(revisions.publicationId, publications.id))
+    .where(
+      sql`(strpos(${revisions.source}, '{{') > 0 OR strpos(${revisions.head}::text, '{{') > 0) AND (${revisions.id} = ${publications.publishedRevisionId}
+        OR NOT EXISTS (SELECT FROM ${revisions} AS later WHERE later.publication_id = ${publications.id} AND later.id > ${revisions.id}))`,
+    )
     .orderBy(publications.kind, publications.slug);
   const citing = new Map<string, CitingText[]>();
   for (const { source, ...text } of texts)
-    for (const id of citedIn(source)) citing.set(id, [...(citing.get(id) ?? []), text]);
+    for (const id of citedIn(source)) {
+      const known = citing.get(id) ?? [];
+      if (!known.some(({ kind, slug }) => kind === text.kind && slug === text.slug)) citing.set(id, [...known, text]);
+    }
   return citing;
 }

@@ -16,7 +16,7 @@ const texts = (await readEdition(path.join(ROOT, "content"))).filter(
 
 /** What a text does that docs/texts.md refuses, a sentence each. */
 function faultsOf({ kind, source, text }: (typeof texts)[number]): string[] {
-  const faults = typedFigures(source, facts).map(
+  const faults = typedFigures(source, facts()).map(
     (figure) => `types « ${figure} »: cite the fact, or {{cad N}} for an amount that no law fixes`,
   );
   if (kind === "article" && text.bodyWords > MOST.article)
@@ -57,7 +57,7 @@ test.each([
   ["une désignation vaut 600 points", ["600 points"]],
   ["88 % de refus en 2020", ["88 %"]],
 ])("a figure typed by hand is found in « %s »", (words, found) => {
-  expect(typedFigures(words, facts)).toEqual(found);
+  expect(typedFigures(words, facts())).toEqual(found);
 });
 
 test.each([
@@ -67,5 +67,5 @@ test.each([
   'sources:\n  - label: "Barème du 25 mars 2025"\n    url: https://www.canada.ca/600\nreadOn: 2026-11-20\n',
   "un salaire de {{cad 4200}}",
 ])("nothing is found in « %s »", (words) => {
-  expect(typedFigures(words, facts)).toEqual([]);
+  expect(typedFigures(words, facts())).toEqual([]);
 });

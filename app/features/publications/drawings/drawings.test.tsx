@@ -34,8 +34,8 @@ describe.each(DRAWING_NAMES)("%s", (name) => {
       expect(label.length, label).toBeLessThanOrEqual(name.startsWith("calendrier") ? 30 : 26);
       expect(value.length, value).toBeLessThanOrEqual(wide);
     }
-    expect(typedFigures(drawingSource({ pictures: [name] }), facts)).toEqual([]);
-    expect(citedIn(drawingSource({ pictures: [name] })).filter((id) => !facts.has(id))).toEqual([]);
+    expect(typedFigures(drawingSource({ pictures: [name] }), facts())).toEqual([]);
+    expect(citedIn(drawingSource({ pictures: [name] })).filter((id) => !facts().has(id))).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): Promise<Buffer> {
   const { head } = guide;
   const { body, conclusion } = partsOf(readText("guide", guide.slug, guide.source).tokens);
-  const figures = figuresOf(guide.source + drawingSource(head), datedFacts);
+  const figures = figuresOf(guide.source + drawingSource(head), datedFacts());
   const learned = learnedWords(facts, site.name);
   const address = `${origin}${guidePath(guide.slug)}`;
   return renderPdf(

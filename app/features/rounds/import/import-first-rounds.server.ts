@@ -4,10 +4,9 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { compareRounds, toWrite } from "./compare-rounds.ts";
 import { lockRounds, writeRounds } from "./import-rounds.server.ts";
-import { listFullRounds } from "#app/features/rounds/queries.server.ts";
 import type { FullRound } from "#app/features/rounds/round.ts";
+import { rounds } from "#app/features/rounds/tables.ts";
 
 const edition = z.object({
   pools: z.record(z.iso.date(), z.array(z.int().nonnegative()).length(18)),
@@ -33,8 +32,8 @@ const edition = z.object({
 export async function readFirstRounds(file: string): Promise<FullRound[]> {
   const read = edition.safeParse(JSON.parse(await readFile(file, "utf8")));
   if (!read.success) throw new Error(`wrong content/rounds.json: ${z.prettifyError(read.error)}`);
-  const { pools, rounds } = read.data;
-  return rounds.map((round) => {
+  const { pools, rounds: given } = read.data;
+  return given.map((round) => {
     const pool = round.poolOn === null ? null : pools[round.poolOn];
     if (pool === undefined)
       throw new Error(
@@ -45,9 +44,9 @@ export async function readFirstRounds(file: string): Promise<FullRound[]> {
 }
 
 /**
- * Brings the first edition into the database: rounds that it does not know yet, and newer figures of
- * those that no official file has given since. Several processes may do so at once.
- * @returns how many rounds were added or brought up to date
+ * Brings the first edition into a database that has no round. Where there is one nothing is taken: rounds come from the office and from
+ * the official file, and a restored database says what it said. Several processes may do so at once.
+ * @returns how many rounds were added
  */
 export async function importFirstRounds(
   { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
@@ -56,15 +55,8 @@ export async function importFirstRounds(
   const first = await readFirstRounds(file);
   return inTransaction(database, async (tx: Tx) => {
     await lockRounds(tx);
-    const known = await listFullRounds(tx);
-    const official = new Set(known.filter(({ source }) => source === "official").map(({ number }) => number));
-    const writing = toWrite(
-      compareRounds(
-        known,
-        first.filter(({ number }) => !official.has(number)),
-      ),
-    );
-    await writeRounds(tx, clock, writing);
-    return writing.length;
+    if ((await tx.$count(rounds)) > 0) return 0;
+    await writeRounds(tx, clock, first);
+    return first.length;
   });
 }

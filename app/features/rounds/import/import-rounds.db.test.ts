@@ -104,6 +104,15 @@ describe("the first edition", () => {
     expect(made.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 448]);
   });
 
+  test("of another version of the site adds and changes nothing", async () => {
+    const [one] = await readFirstRounds(FIRST);
+    if (!one) throw new Error("content/rounds.json is empty");
+    await database.drizzle.insert(rounds).values({ ...one, minimum: 900, importedAt: new Date() });
+    expect(await importFirstRounds(services(), FIRST)).toBe(0);
+    expect(await db().$count(rounds)).toBe(1);
+    expect(await find(one.number)).toMatchObject({ minimum: 900 });
+  });
+
   test("a faulty edition stops the start and says where", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "rounds-"));
     const file = path.join(folder, "rounds.json");

@@ -33,13 +33,14 @@ export async function writeRounds(tx: Tx, clock: Clock, given: readonly FullRoun
  * Brings the official file of rounds into the database, in one transaction with its trace. What the
  * file does not name is kept; the same file a second time changes nothing.
  * @param source the text of ee_rounds_123_en.json
+ * @param actorId who brings it; null: the command line
  * @param dryRun true to see what would change, and change nothing
  * @throws FeedError, with nothing changed, when any record is wrong
  */
 export async function importRounds(
   { database, clock }: Services,
   source: string,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, actorId = null }: { dryRun?: boolean; actorId?: string | null } = {},
 ): Promise<Comparison> {
   const given = readFeed(source, dayOf(clock.now()));
   return inTransaction(database, async (tx: Tx) => {
@@ -56,7 +57,7 @@ export async function importRounds(
       kept: kept.length,
     };
     await trace(tx, clock, {
-      actorId: null,
+      actorId,
       action: "rounds.imported",
       subjectType: "rounds",
       subjectId: writing[0]?.number ?? "",

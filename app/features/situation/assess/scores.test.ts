@@ -23,8 +23,8 @@ import { openPerson, settledPerson } from "./testing/any-person.ts";
 const DAY = "2026-11-23";
 const grids: Grids = {
   day: DAY,
-  federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions),
-  quebec: gridOn(pstqEditions, DAY).grid,
+  federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions()),
+  quebec: gridOn(pstqEditions(), DAY).grid,
 };
 /** Asked of each tool, as often as this says where it is set. */
 const PEOPLE = Number(process.env["BILAN_PEOPLE"] ?? (process.env.PROOF === "1" ? 1000 : 40));
@@ -33,7 +33,7 @@ const TIMEOUT = PEOPLE > 100 ? 3_000_000 : 60_000;
 
 /** Each tool with the total that its page makes of an address. */
 const TOOLS: readonly (readonly [keyof typeof SCORES, Tool, (params: URLSearchParams) => number | undefined])[] = [
-  ["official", crsOfficial, (params) => officialSimulation(params, DAY, crsEditions).scoreSheet?.().total],
+  ["official", crsOfficial, (params) => officialSimulation(params, DAY, crsEditions()).scoreSheet?.().total],
   ["crs", crs, (params) => crsSheet(readCrs(params)).total],
   ["quebec", pstq, (params) => buildPstqSheet(readPstq(params), grids.quebec).result.total],
   ["arrima", arrima, (params) => arrimaSheet(readArrima(params)).total],
@@ -98,6 +98,6 @@ test("beside the official form stands the span of the bilan, and nothing before 
   const open: Facts = { age: [30, 30], diploma: ["u3b", "g2m"] };
   const { least, most } = SCORES.official(open, grids);
   expect(most).toBeGreaterThan(least);
-  expect(officialSpan(open, grids.day, crsEditions)).toEqual({ least, most });
-  expect(officialSpan({ diploma: ["u3b"] }, grids.day, crsEditions)).toBeNull();
+  expect(officialSpan(open, grids.day, crsEditions())).toEqual({ least, most });
+  expect(officialSpan({ diploma: ["u3b"] }, grids.day, crsEditions())).toBeNull();
 });

@@ -56,7 +56,7 @@ export function assessPrograms(
     lines: fswLines(answers, points, FSW),
     quebec: quebecFor(answers, quebecFrench),
     quebecNote: quebecFrench?.own ? SCORED_NOTE : SCALE_NOTE,
-    provinces: provincesFor(answers, streams, { expressEntry: entranceOf(expressEntry), occupation }),
+    provinces: provincesFor(answers, streams(), { expressEntry: entranceOf(expressEntry), occupation }),
     funds: grid && need && { need, grid, exempt: isExempt(answers) },
     fees: feesOf(answers, FEES),
     aged: agedOf(

@@ -182,7 +182,7 @@ describe("being there already", () => {
 });
 
 test("somebody in Douala without an offer: no stream is near that asks to be there, none has all that it asks met", () => {
-  const outcomes = provincesFor(ENGINEER, streams, { expressEntry: "met", occupation: "" });
+  const outcomes = provincesFor(ENGINEER, streams(), { expressEntry: "met", occupation: "" });
   const verdict = (id: string) => outcomes.find(({ key }) => key === id)?.verdict;
   for (const id of [
     "aaip-opportunite",
@@ -201,7 +201,7 @@ test("somebody in Douala without an offer: no stream is near that asks to be the
 });
 
 test("under 18, every stream is no", () => {
-  const outcomes = provincesFor({ ...ENGINEER, age: 17 }, streams, { expressEntry: "met", occupation: "" });
+  const outcomes = provincesFor({ ...ENGINEER, age: 17 }, streams(), { expressEntry: "met", occupation: "" });
   expect([...new Set(outcomes.map(({ verdict }) => verdict))]).toEqual(["no"]);
 });
 
@@ -210,10 +210,10 @@ test.each(["closed", "revoked", "suspended"] as const)("a stream that is %s is n
 );
 
 test("of the real streams, every one is answered, none is said admissible, and closed ones are no", () => {
-  const outcomes = provincesFor(ENGINEER, streams, { expressEntry: "met", occupation: "" });
+  const outcomes = provincesFor(ENGINEER, streams(), { expressEntry: "met", occupation: "" });
   expect(outcomes).toHaveLength(51);
   expect(outcomes.filter(({ verdict }) => verdict === "admissible")).toEqual([]);
-  const closed = streams.filter(({ status }) => status !== "open" && status !== "openWithOffer");
+  const closed = streams().filter(({ status }) => status !== "open" && status !== "openWithOffer");
   expect(closed.length).toBeGreaterThan(3);
   for (const { id } of closed) expect(outcomes.find(({ key }) => key === id)?.verdict).toBe("no");
   for (const outcome of outcomes) expect(outcome.conditions.length, outcome.key).toBeGreaterThan(0);

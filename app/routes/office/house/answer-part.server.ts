@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import type { ItemForm } from "#app/features/business/fields/field.ts";
 import { partSchema } from "#app/features/business/fields/typed-part.ts";
 import { differencesWith } from "#app/features/business/office-business.server.ts";
+import type { ValueOf } from "#app/features/business/settings.server.ts";
 import {
   type Written,
   leaveEdition,
@@ -15,6 +17,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
+import type { ItemPart } from "#app/platform/settings/dated-data.ts";
 import { type Part, PART_NAMES } from "#app/platform/settings/parts.ts";
 
 /** @throws 404 for a part that is none */
@@ -29,13 +32,30 @@ const MEANWHILE =
 
 const IN_USE =
   "Rien n’a changé\u00a0: on a payé par un moyen qui serait retiré, et les reçus le nomment. Gardez-le, et cochez «\u00a0N’est plus proposé\u00a0».";
+/** A part of the settings, or an item of the dated data, and how it is written. */
+export type Writable = {
+  part: Part | ItemPart;
+  formed: Part | ItemForm;
+  /** Of an item: its value so far. */
+  standing?: unknown;
+  /** What else is written than the form says, such as who checked it. */
+  shape?: (value: Record<string, unknown>, fields: FormData) => Record<string, unknown>;
+  /** Where the answer is said. */
+  to: string;
+};
 
 /** Writes a part, goes back to a version of it, or answers what is offered of it. */
-export async function answerPart(args: RequestArgs & { params: { part: string } }) {
-  const actor = requireRole(args.context, "admin");
+export function answerPart(args: RequestArgs & { params: { part: string } }) {
   const part = askedPart(args.params.part);
-  const fields = await readForm(args.request);
-  if (fields.get("intent") === "write") return write(args, part, fields);
+  return answerWritable(args, { part, formed: part, to: pathTo("/admin/entreprise/:part", { part }) });
+}
+
+/** The same of an item. @param read the form, when the route read it */
+export async function answerWritable(args: RequestArgs, written: Writable, read?: FormData) {
+  const actor = requireRole(args.context, "admin");
+  const { part } = written;
+  const fields = read ?? (await readForm(args.request));
+  if (fields.get("intent") === "write") return write(args, written, fields);
   const refused = plainRateRefusal(args.context);
   if (refused) return refused;
   const scope = scopeOf(args.context);
@@ -49,37 +69,36 @@ export async function answerPart(args: RequestArgs & { params: { part: string } 
   if (!act) throw data(null, { status: 404 });
   const done = await act();
   if (done === "in-use") return data({ refusal: IN_USE }, { status: 409 });
-  if (done === "written" || done === "same" || done === true) return said(args, part, done);
+  if (done === "written" || done === "same" || done === true) return said(args, written.to, done);
   return data({ refusal: MEANWHILE }, { status: 409 });
 }
 
-async function write(args: RequestArgs, part: Part, fields: FormData) {
-  const taken = parseRequestFields(fields, args.context, partSchema(part));
+async function write(args: RequestArgs, { part, formed, standing, shape, to }: Writable, fields: FormData) {
+  const taken = parseRequestFields(fields, args.context, partSchema(formed, standing));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   const scope = scopeOf(args.context);
-  const { version: seen, value } = taken.value;
+  const { version: seen } = taken.value;
+  const typed = taken.value.value as Record<string, unknown>;
+  const value = (shape ? shape(typed, fields) : typed) as ValueOf<Part | ItemPart>;
   const written = await writePart(scope, requireRole(args.context, "admin"), { part, seen, value });
   if (written === "in-use") {
     const refused = taken.refuse(409, { formErrors: [IN_USE] });
     return data({ result: refused.data }, refused.init ?? undefined);
   }
-  if (written !== "changed-meanwhile") return said(args, part, written);
+  if (written !== "changed-meanwhile") return said(args, to, written);
   const refusal = taken.refuse(409, { formErrors: ["Quelqu’un a changé ce réglage entre-temps."] });
-  const meanwhile = await differencesWith(scope.database.drizzle, part, value);
+  const meanwhile = await differencesWith(scope.database.drizzle, part, value, formed);
   return data({ result: refusal.data, meanwhile }, refusal.init ?? undefined);
 }
 
-async function said(args: RequestArgs, part: Part, done: Written | true) {
-  // What a search reads of the texts says the name, the rate and the addresses too.
+/** Says on the page that follows what came of it. */
+export async function said(args: RequestArgs, to: string, done: Written | true) {
+  // What a search reads of the texts says the name, the rate, the addresses and the facts too.
   if (done === "written") await refreshShownWords(scopeOf(args.context).database);
   const title =
     done === true ? "La proposition est laissée." : done === "same" ? "Rien n’a changé." : "C’est enregistré.";
   const text = done === "written" ? "Le site le dit déjà." : undefined;
-  return redirectWithFlash(args, pathTo("/admin/entreprise/:part", { part }), {
-    kind: "success",
-    title,
-    ...(text !== undefined && { text }),
-  });
+  return redirectWithFlash(args, to, { kind: "success", title, ...(text !== undefined && { text }) });
 }
 
 const wholeNumber = (typed: FormDataEntryValue | null) =>

@@ -1,6 +1,6 @@
 import { officeFacts } from "#app/features/publications/dated/office-facts.server.ts";
 import { OfficeFacts } from "#app/features/publications/views/office/office-facts.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { mayActAs, requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/facts.ts";
@@ -8,8 +8,9 @@ import type { Route } from "./+types/facts.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Faits datés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
-  return officeFacts(scopeOf(context).database.drizzle, new URL(request.url).searchParams);
+  const viewer = requireRole(context, "adviser");
+  const found = await officeFacts(scopeOf(context).database.drizzle, new URL(request.url).searchParams);
+  return { ...found, mayWrite: mayActAs(viewer.role, "admin") };
 }
 
 export default function Facts({ loaderData }: Route.ComponentProps) {

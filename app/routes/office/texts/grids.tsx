@@ -1,34 +1,41 @@
-import type { ReactNode } from "react";
+import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
+import type { FileAnswer } from "#app/features/business/views/file-form.tsx";
 import { crsEditions, pstqEditions, refusedEditions } from "#app/features/points/editions/known.server.ts";
 import { ALARM_DAYS } from "#app/features/points/shared/edition.ts";
-import { slugOf } from "#app/platform/content/slug.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { mayActAs, requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { answerFile } from "#app/routes/office/checks/answer-file.server.ts";
+import { judgeGrid } from "#app/routes/office/checks/judge-grid.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { Badge } from "#app/ui/marks/badge.tsx";
-import { OfficeList } from "#app/ui/tables/office-list.tsx";
-import { type KnownGrid, type ListedEdition, knownGrids, listedEditions } from "./known-grids.ts";
+import { GridLists, NewEdition } from "./grid-lists.tsx";
+import { knownGrids, listedEditions } from "./known-grids.ts";
 import type { Route } from "./+types/grids.ts";
-import { dayOf } from "#app/platform/clock/clock.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Barèmes");
 
 export function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireRole(context, "adviser");
   const day = dayOf(scopeOf(context).clock.now()).toString();
-  const files = { crs: crsEditions, pstq: pstqEditions };
-  return { grids: knownGrids(day, files), editions: listedEditions(day, files), refused: refusedEditions };
+  const files = { crs: crsEditions(), pstq: pstqEditions() };
+  const mayWrite = mayActAs(viewer.role, "admin");
+  return { grids: knownGrids(day, files), editions: listedEditions(day, files), refused: refusedEditions(), mayWrite };
 }
 
-function sayAge({ days, old }: KnownGrid): ReactNode {
-  return old ? <Badge tone="bad">{days}&nbsp;jours, à relire</Badge> : `${days}\u00a0jours`;
-}
+export const action = (args: Route.ActionArgs) => answerFile(args, { judge: judgeGrid, to: pathTo("/admin/baremes") });
+
+/** How long to wait, of a refused form. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** What the site counts by, how old each reading is, what is reported of a grid whose figures nobody gives, and which file was refused. */
-export default function Grids({ loaderData: { grids, editions, refused } }: Route.ComponentProps) {
+export default function Grids({ loaderData, actionData }: Route.ComponentProps) {
+  const { grids, editions, refused, mayWrite } = loaderData;
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Barèmes</h1>
+      <ChecksTabs here="grids" />
       {refused.map(({ file, problems }) => (
         <Alert key={file} kind="danger" title={`${file} est refusé`}>
           <p>Le site ne compte pas par ce fichier&nbsp;: l’édition d’avant reste. Ce qui ne va pas&nbsp;:</p>
@@ -43,31 +50,8 @@ export default function Grids({ loaderData: { grids, editions, refused } }: Rout
         Chaque barème se vérifie sur sa page officielle au moins tous les {ALARM_DAYS}&nbsp;jours. Passé ce délai, les
         pages qui s’en servent le disent à leurs lecteurs.
       </p>
-      <OfficeList
-        id="baremes"
-        caption="Barèmes et tables dont le site se sert"
-        columns={[
-          { header: "Barème", cell: ({ name }: KnownGrid) => name, names: true },
-          { header: "En vigueur depuis le", cell: ({ from }) => sayDay(from) },
-          { header: "Relu le", cell: ({ verified }) => sayDay(verified) },
-          { header: "Âge", cell: sayAge },
-        ]}
-        rows={grids}
-        rowKey={({ name }) => slugOf(name)}
-        empty={null}
-      />
-      <OfficeList
-        id="editions"
-        caption="Éditions connues (content/grids), la plus récente d’abord"
-        columns={[
-          { header: "Édition", cell: ({ grid, from }: ListedEdition) => `${grid}, ${sayDay(from)}`, names: true },
-          { header: "Jusqu’au", cell: ({ to }) => (to === null ? "sans fin connue" : sayDay(to)) },
-          { header: "État", cell: ({ status }) => status },
-        ]}
-        rows={editions}
-        rowKey={({ version }) => version}
-        empty={null}
-      />
+      <GridLists grids={grids} editions={editions} mayWrite={mayWrite} />
+      {mayWrite && <NewEdition answer={answerOf(actionData)} />}
       {grids
         .filter(({ state }) => state !== "")
         .map(({ name, state }) => (
@@ -79,3 +63,6 @@ export default function Grids({ loaderData: { grids, editions, refused } }: Rout
     </div>
   );
 }
+
+const answerOf = (answer: { file: FileAnswer } | { refusal: string } | undefined): FileAnswer | undefined =>
+  answer && ("file" in answer ? answer.file : { kind: "refused", name: "Ce fichier", problems: [answer.refusal] });

@@ -2,7 +2,7 @@ import { crsEditions, pstqEditions } from "#app/features/points/editions/known.s
 import { expect, test } from "vitest";
 import { knownGrids } from "./known-grids.ts";
 
-const FILES = { crs: crsEditions, pstq: pstqEditions };
+const FILES = { crs: crsEditions(), pstq: pstqEditions() };
 
 const old = (day: string) =>
   knownGrids(day, FILES)

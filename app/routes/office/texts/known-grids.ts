@@ -41,19 +41,27 @@ export function knownGrids(day: string, { crs, pstq }: Files): KnownGrid[] {
   });
 }
 
-export type ListedEdition = { grid: string; version: string; from: string; to: string | null; status: string };
+export type ListedEdition = {
+  grid: string;
+  family: "grid-crs" | "grid-pstq";
+  version: string;
+  from: string;
+  to: string | null;
+  status: string;
+};
 
 /** Every edition that is a file, the newest first, and how it stands on a day. */
 export function listedEditions(day: string, { crs, pstq }: Files): ListedEdition[] {
-  const listed = (grid: string, editions: readonly Edition[]) =>
+  const listed = (grid: string, family: ListedEdition["family"], editions: readonly Edition[]) =>
     editions.toReversed().map((edition) => ({
       grid,
+      family,
       version: edition.version,
       from: edition.from,
       to: edition.to,
       status: statusOn(edition, day),
     }));
-  return [...listed("CRS officiel", crs), ...listed("PSTQ", pstq)];
+  return [...listed("CRS officiel", "grid-crs", crs), ...listed("PSTQ", "grid-pstq", pstq)];
 }
 
 /** The dates say whether an edition holds; its file says what was read of it. */

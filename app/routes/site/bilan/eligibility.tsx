@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           }
         : null,
     fiche: searchParams.get("fiche") ?? "",
-    quebecSources: gridOn(pstqEditions, day).grid.sources,
+    quebecSources: gridOn(pstqEditions(), day).grid.sources,
     formId: crypto.randomUUID(),
   };
 }

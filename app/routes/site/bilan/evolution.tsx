@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: searchOf(url),
     arrival: arrivalAt(ageing, url, day),
     beginning,
-    grid: gridInForce(today, crsEditions),
+    grid: gridInForce(today, crsEditions()),
     day,
   };
 }

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { url, beginning } = await openedWith({ request, context }, familyTool);
   const { searchParams } = new URL(url);
   const day = dayOf(scopeOf(context).clock.now());
-  const grid = gridInForce(day, crsEditions);
+  const grid = gridInForce(day, crsEditions());
   const household = readHousehold(searchParams, day);
   const missing = missingOf(household, searchParams, day);
   return {

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(context);
   const { clock, database, cacheable } = scope;
   const day = dayOf(clock.now());
-  const grid = gridInForce(day, crsEditions);
+  const grid = gridInForce(day, crsEditions());
   const sessions = await upcomingSessions(database.drizzle, clock.now());
   const beside = await besideAt(scope, { params: searchParams, tool: planTool, read: { sessions } });
   const rates = { cadInXaf: siteSettings.currency.cadInXaf, frenchTest: cheapestFrench(sessions) };

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     answer.asked.typed[name] === "" ? [] : [[name, answer.asked.typed[name]]],
   );
   const query = withSheet(new URLSearchParams(filled).toString(), factSheet);
-  const { nomination } = gridInForce(day, crsEditions).additional;
+  const { nomination } = gridInForce(day, crsEditions()).additional;
   const beside = await besideAt(scope, { params, tool: finder, viewer: viewerOf(context) });
   return data(
     { answer, factSheet, arrival, query, nomination, beside },

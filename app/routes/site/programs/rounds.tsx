@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const query = readRoundsQuery(params);
   const rounds = await listRounds(database.drizzle);
-  const page = query && (await readRoundsPage(database.drizzle, dayOf(clock.now()), query, crsEditions, rounds));
+  const page = query && (await readRoundsPage(database.drizzle, dayOf(clock.now()), query, crsEditions(), rounds));
   if (!page) throw data(null, { status: 404 });
   const { path, title, description } = mapPage("rounds");
   const dataset = {

@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { path, scoreSheet } = officialSimulation(
     new URL(request.url).searchParams,
     dayOf(clock.now()).toString(),
-    crsEditions,
+    crsEditions(),
   );
   return scoreSheet ? sendReport(scoreSheet(), path, { origin, clock, site: siteSettings }) : redirectDocument(path);
 }

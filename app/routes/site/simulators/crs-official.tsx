@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     beginning,
     origin: scope.origin,
     today,
-    editions: crsEditions,
-    span: officialSpan(situationAt(crsOfficial, new URL(url).searchParams, today), today, crsEditions),
+    editions: crsEditions(),
+    span: officialSpan(situationAt(crsOfficial, new URL(url).searchParams, today), today, crsEditions()),
   };
 }
 

@@ -11,7 +11,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clock } = scopeOf(context);
   const today = dayOf(clock.now()).toString();
-  return answerReport(pstqSimulator(gridOn(pstqEditions, today), today), request.url, {
+  return answerReport(pstqSimulator(gridOn(pstqEditions(), today), today), request.url, {
     origin,
     clock,
     site: siteSettings,

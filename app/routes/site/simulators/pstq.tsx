@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     beginning,
     origin: scope.origin,
     today,
-    edition: gridOn(pstqEditions, today),
+    edition: gridOn(pstqEditions(), today),
   };
 }
 

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fault,
     groups: findAnswers(all, fault ? "" : search, learned),
     open: all.find(({ slug }) => slug === asked)?.slug,
-    figures: figuresOf(all.map(({ source }) => source).join("\n"), facts),
+    figures: figuresOf(all.map(({ source }) => source).join("\n"), facts()),
     said: all.map(({ head, plain }) => ({ question: head.title, answer: plain })),
   };
 }

@@ -123,7 +123,7 @@ function settle(query: URLSearchParams, random: () => number): URLSearchParams {
 function continued(query: URLSearchParams): { total: number; asked: string[] } {
   const address = addressFrom(crs, crsOfficial, sheetAt(crs, query, TODAY));
   const params = new URL(address, "https://site.test").searchParams;
-  const arrived = officialSimulation(params, TODAY, crsEditions);
+  const arrived = officialSimulation(params, TODAY, crsEditions());
   if (!arrived.edition) throw new Error("No edition.");
   const { asked } = fromFacts(crsOfficial, sheetAt(crsOfficial, params, TODAY));
   return { total: scoreOfficial(arrived.asked.profile, arrived.edition).total, asked: asked.map(({ name }) => name) };

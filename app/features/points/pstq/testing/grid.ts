@@ -3,7 +3,7 @@ import { pstqEditions } from "#app/features/points/editions/known.server.ts";
 import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
 
 function edition(from: string): PstqGrid {
-  const found = pstqEditions.find((one) => one.from === from);
+  const found = pstqEditions().find((one) => one.from === from);
   if (!found) throw new Error(`no PSTQ edition of ${from}`);
   return found;
 }

@@ -2,7 +2,8 @@ import type { OfficeFact } from "#app/features/publications/dated/office-facts.s
 import { figureWords } from "#app/features/publications/sources/facts-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
-import { Button } from "#app/ui/button.tsx";
+import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
@@ -15,19 +16,27 @@ type OfficeFactsProps = {
   facts: readonly OfficeFact[];
   all: number;
   search: string;
+  /** An admin changes them. */ mayWrite: boolean;
   /** What is wrong with the search. */ fault: string | undefined;
 };
 
 /** Each dated fact with its source, and the texts that cite it. */
-export function OfficeFacts({ facts, all, search, fault }: OfficeFactsProps) {
+export function OfficeFacts({ facts, all, search, fault, mayWrite }: OfficeFactsProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Faits datés</h1>
+      <ChecksTabs here="facts" />
       <p>
         <b>{frenchCount(all, "fait daté", "faits datés")}.</b> Chaque montant, délai ou date de la loi est écrit une
-        fois, dans <code>content/facts</code>
-        &nbsp;; les textes le citent, et changent avec lui.
+        fois, ici&nbsp;; les textes le citent, et changent avec lui.
       </p>
+      {mayWrite && (
+        <p>
+          <LinkButton look="secondary" href={pathTo("/admin/faits/:id", { id: "nouveau" })}>
+            Ajouter un fait
+          </LinkButton>
+        </p>
+      )}
       <OfficeList
         id="faits"
         caption={frenchCount(facts.length, "fait", "faits")}
@@ -46,19 +55,19 @@ export function OfficeFacts({ facts, all, search, fault }: OfficeFactsProps) {
             <EmptyState title="Rien à ces mots">Changez la recherche, ou regardez tous les faits.</EmptyState>
           )
         }
-        columns={COLUMNS}
+        columns={columns(mayWrite)}
       />
     </div>
   );
 }
 
-const COLUMNS: readonly OfficeColumn<OfficeFact>[] = [
+const columns = (mayWrite: boolean): readonly OfficeColumn<OfficeFact>[] => [
   {
     header: "Fait",
     names: true,
     cell: ({ id, title }) => (
       <>
-        {title}
+        {mayWrite ? <a href={pathTo("/admin/faits/:id", { id })}>{title}</a> : title}
         <code className="office-muted block">{id}</code>
       </>
     ),

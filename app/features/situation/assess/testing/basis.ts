@@ -25,8 +25,8 @@ export const round = (number: string, date: string, name: string, minimum: numbe
 export const basisOf = (rounds: readonly Round[]): Basis => ({
   grids: {
     day: DAY,
-    federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions),
-    quebec: gridOn(pstqEditions, DAY).grid,
+    federal: gridInForce(Temporal.PlainDate.from(DAY), crsEditions()),
+    quebec: gridOn(pstqEditions(), DAY).grid,
   },
   rounds,
   rates: { cadInXaf: 405, frenchTest: null },

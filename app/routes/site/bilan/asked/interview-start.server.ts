@@ -61,7 +61,7 @@ async function startOfCode(scope: RequestScope, code: string, day: string): Prom
 
 /** The grids in force on a day (ISO), whose figures the reasons say. */
 export function figuresOn(day: string): Figures {
-  const crs = editionOn(crsEditions, day) ?? crsEditions.at(-1);
+  const crs = editionOn(crsEditions(), day) ?? crsEditions().at(-1);
   if (!crs) throw new Error("no edition of the federal grid is known");
-  return { crs, pstq: gridOn(pstqEditions, day).grid };
+  return { crs, pstq: gridOn(pstqEditions(), day).grid };
 }

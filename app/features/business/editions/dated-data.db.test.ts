@@ -1,0 +1,101 @@
+/** Dated data are items beside the settings: the first edition of each family is taken whole, and nothing of it afterwards. */
+import path from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { businessEditions } from "#app/features/business/tables.ts";
+import { readPart, takeSettings } from "#app/features/business/settings.server.ts";
+import { returnToVersion, takeEdition, writePart } from "#app/features/business/write-part.server.ts";
+import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import {
+  type DatedData,
+  FAMILIES,
+  type ItemPart,
+  dataInForce,
+  heldData,
+  holdData,
+} from "#app/platform/settings/dated-data.ts";
+import type { Settings } from "#app/platform/settings/parts.ts";
+import { importBusinessEdition } from "./import-edition.server.ts";
+import { readFirstData } from "./read-data.ts";
+import { readFirstEdition } from "./read-edition.ts";
+
+const clock = { now: () => Temporal.ZonedDateTime.from("2026-11-26T10:00[Africa/Douala]") };
+const folders = [path.resolve("content")];
+const FUNDS: ItemPart = "fact/fonds-1-personne";
+const before = heldData();
+let database: TestDatabase;
+let settings: Settings;
+let data: DatedData;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  settings = await readFirstEdition(folders);
+  data = await readFirstData(folders);
+});
+afterEach(() => database.drop());
+afterAll(() => before && holdData(before));
+
+const services = () => ({ database, clock });
+const bring = (given = data) => importBusinessEdition(services(), settings, given);
+const amount = (value: number) => ({ ...data.fact.find(({ id }) => id === "fonds-1-personne")?.value, value });
+const withFunds = (value: number): DatedData => ({
+  ...data,
+  fact: data.fact.map((one) => (one.id === "fonds-1-personne" ? { ...one, value: amount(value) } : one)),
+});
+const fundsNow = () => dataInForce("fact").find(({ id }) => id === "fonds-1-personne")?.value["value"];
+const offers = async () =>
+  (await database.drizzle.select().from(businessEditions)).filter(({ answer }) => answer === null);
+
+test("an empty database takes every item as it is, and nothing at the next start", async () => {
+  const items = FAMILIES.reduce((sum, family) => sum + data[family].length, 0);
+  expect(await bring()).toEqual({ taken: 15 + items, offered: 0 });
+  expect(await bring()).toEqual({ taken: 0, offered: 0 });
+  await takeSettings(database);
+  expect(heldData()).toEqual(data);
+});
+
+test("a database of before the dated data takes them, its settings stay", async () => {
+  await importBusinessEdition(services(), settings);
+  expect((await bring()).offered).toBe(0);
+  expect((await bring()).taken).toBe(0);
+});
+
+test("an item that differs and an item that is new are offered, and none is taken", async () => {
+  await bring();
+  const [first] = data.fact;
+  const more = { id: "frais-nouveau", version: 1, value: { ...first?.value, id: "frais-nouveau" } };
+  expect(await bring({ ...withFunds(16_000), fact: [...withFunds(16_000).fact, more] })).toEqual({
+    taken: 0,
+    offered: 2,
+  });
+  expect((await offers()).map(({ part }) => part).toSorted()).toEqual([FUNDS, "fact/frais-nouveau"]);
+  await takeSettings(database);
+  expect([fundsNow(), dataInForce("fact").length]).toEqual([15_263, data.fact.length]);
+  const admin = await makePerson(database.drizzle, { role: "admin" });
+  expect(await takeEdition(services(), admin, { part: "fact/frais-nouveau", seen: 0, number: 1 })).toBe("written");
+  expect(dataInForce("fact")).toHaveLength(data.fact.length + 1);
+});
+
+test("an item is written, withdrawn and brought back by versions; of two at once one is told", async () => {
+  await bring();
+  await takeSettings(database);
+  const admin = await makePerson(database.drizzle, { role: "admin" });
+  const write = (value: Parameters<typeof writePart<ItemPart>>[2]["value"], seen: number) =>
+    writePart(services(), admin, { part: FUNDS, seen, value });
+  const done = await Promise.all([write(amount(16_000), 1), write(amount(17_000), 1)]);
+  expect(done.toSorted()).toEqual(["changed-meanwhile", "written"]);
+  expect([16_000, 17_000]).toContain(fundsNow());
+  expect(await write(null, 2)).toBe("written");
+  expect(fundsNow()).toBeUndefined();
+  expect(await readPart(database.drizzle, FUNDS)).toEqual({ version: 3, value: null });
+  expect(await returnToVersion(services(), admin, { part: FUNDS, seen: 3, version: 1 })).toBe("written");
+  expect(fundsNow()).toBe(15_263);
+});
+
+test("a family that no change touches stays the same value, so that what is made of it stays", async () => {
+  await bring();
+  await takeSettings(database);
+  const [grids, facts] = [dataInForce("grid-crs"), dataInForce("fact")];
+  const admin = await makePerson(database.drizzle, { role: "admin" });
+  await writePart(services(), admin, { part: FUNDS, seen: 1, value: amount(16_000) });
+  expect([dataInForce("grid-crs") === grids, dataInForce("fact") === facts]).toEqual([true, false]);
+});

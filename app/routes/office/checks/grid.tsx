@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import { itemPage } from "#app/features/business/office-business.server.ts";
+import { readPart } from "#app/features/business/settings.server.ts";
+import { ItemPage } from "#app/features/business/views/item-page.tsx";
+import { writePart } from "#app/features/business/write-part.server.ts";
+import { sayDay } from "#app/features/points/shared/text.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { dataInForce, itemPart } from "#app/platform/settings/dated-data.ts";
+import { itemForms } from "#app/registries/dated-forms.server.ts";
+import { answerWritable, said } from "#app/routes/office/house/answer-part.server.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { itemPath } from "./item-paths.ts";
+import { withdraw } from "./withdraw.server.ts";
+import type { Route } from "./+types/grid.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title ?? "Page introuvable");
+
+/** @throws 404 for a grid that is none */
+function familyOf(grid: string): "grid-crs" | "grid-pstq" {
+  if (grid !== "crs" && grid !== "pstq") throw data(null, { status: 404 });
+  return `grid-${grid}`;
+}
+
+export async function loader({ params: { grid, from }, context }: Route.LoaderArgs) {
+  requireRole(context, "admin");
+  const family = familyOf(grid);
+  const page = await itemPage(scopeOf(context).database.drizzle, itemPart(family, from), itemForms[family]);
+  if (!page) throw data(null, { status: 404 });
+  const value = dataInForce(family).find(({ id }) => id === from)?.value;
+  const title = `${grid === "crs" ? "CRS officiel" : "PSTQ"}, édition du ${sayDay(from)}`;
+  return {
+    title,
+    family,
+    id: from,
+    page,
+    verified: typeof value?.["verified"] === "string" ? value["verified"] : null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const actor = requireRole(args.context, "admin");
+  const family = familyOf(args.params.grid);
+  const { from } = args.params;
+  const part = itemPart(family, from);
+  const scope = scopeOf(args.context);
+  const fields = await readForm(args.request);
+  const { value: standing, version } = await readPart(scope.database.drizzle, part);
+  if (version === 0 && fields.get("intent") === "write") throw data(null, { status: 404 });
+  const to = itemPath(family, from);
+  if (fields.get("intent") === "withdraw") {
+    const last = dataInForce(family).length < 2;
+    const refusal = last ? "C’est la seule édition connue\u00a0: le site ne pourrait plus compter." : undefined;
+    return withdraw(args, { part, fields, to, refusal });
+  }
+  if (fields.get("intent") !== "verify" || !standing)
+    return answerWritable(args, { part, formed: itemForms[family], standing, to }, fields);
+  const refused = plainRateRefusal(args.context);
+  if (refused) return refused;
+  const value = { ...standing, verified: dayOf(scope.clock.now()).toString() };
+  const written = await writePart(scope, actor, { part, seen: Number(fields.get("version")), value });
+  if (written !== "changed-meanwhile") return said(args, to, written);
+  return data(
+    { refusal: "Rien n’a changé\u00a0: quelqu’un l’a changée entre-temps. Voici où elle en est." },
+    { status: 409 },
+  );
+}
+
+/** How long to wait, of a refused form. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function Grid({ loaderData: { verified, ...item }, actionData }: Route.ComponentProps) {
+  const acts = [
+    { intent: "verify", label: "Je l’ai relue aujourd’hui sur sa page officielle" },
+    { intent: "withdraw", label: "Retirer cette édition" },
+  ];
+  const words = verified === null ? "Retirée\u00a0: le site ne compte plus par elle." : `Relue le ${sayDay(verified)}.`;
+  return (
+    <ItemPage
+      {...item}
+      here="grids"
+      words={words}
+      acts={verified === null ? [] : acts}
+      answer={actionData}
+      form={itemForms[item.family]}
+    />
+  );
+}
