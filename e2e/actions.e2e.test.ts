@@ -100,6 +100,9 @@ beforeAll(async () => {
     params.set(key, idIn((await adviser.get(page)).body, pattern));
   }
   params.set("admin/entreprise/:part", "identity");
+  params.set("admin/textes/nouveau/:kind", "article");
+  params.set("admin/textes/:kind/:slug", "guide/preuve-de-fonds");
+  params.set("admin/textes/:kind/:slug/ecrire", "guide/preuve-de-fonds");
   params.set(
     "admin/equipe/:id",
     idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/),

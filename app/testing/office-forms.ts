@@ -19,10 +19,20 @@ import {
   statementSchema,
 } from "#app/features/accounting/statements/form.ts";
 import { partSchema, typedOf } from "#app/features/business/fields/typed-part.ts";
+import { typedOf as typedOfText } from "#app/features/publications/editor/read-typed.ts";
+import { textSchema } from "#app/features/publications/editor/text-schema.ts";
+import { articleSource, guideSource } from "#app/features/publications/testing/texts.ts";
 import { inForce, siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
 
 const [formId, email] = [randomUUID(), "awa@exemple.cm"];
+
+const textSources = {
+  article: articleSource(),
+  guide: guideSource(),
+  faq: "---\ntitle: Combien\u00a0?\ncategory: Général\norder: 1\n---\nPeu.\n",
+  testimonial: "---\ntitle: Merci\nauthor: Awa N.\norder: 1\n---\nMerci.\n",
+};
 
 export const officeForms: readonly KnownForm[] = [
   {
@@ -47,6 +57,11 @@ export const officeForms: readonly KnownForm[] = [
     name: "partSchema",
     schema: partSchema(part),
     valid: { version: "1", ...typedOf(part, inForce(part)) },
+  })),
+  ...(["article", "guide", "faq", "testimonial"] as const).map((kind) => ({
+    name: "textSchema",
+    schema: textSchema(kind, true),
+    valid: { version: "0", slug: "dossier", intent: "keep", ...typedOfText(kind, textSources[kind]) },
   })),
   { name: "statementSchema", schema: statementSchema, valid: { means: "mtn-momo" } },
   { name: "explanationSchema", schema: explanationSchema, valid: { note: "Frais de l’opérateur" } },

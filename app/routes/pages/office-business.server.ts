@@ -84,6 +84,20 @@ export const officeBusinessPages = {
     name: "Textes",
     menu: "site",
     icon: "texts",
+    cost: "search",
+  },
+  officeNewText: {
+    path: "/admin/textes/nouveau/:kind",
+    file: "routes/office/texts/new-text.tsx",
+    crumb: "Écrire",
+    script: "kept-form",
+  },
+  officeText: { path: "/admin/textes/:kind/:slug", file: "routes/office/texts/text.tsx", crumb: "Un texte" },
+  officeTextEditor: {
+    path: "/admin/textes/:kind/:slug/ecrire",
+    file: "routes/office/texts/text-editor.tsx",
+    crumb: "Écrire",
+    script: "kept-form",
   },
   officeTextPreview: {
     path: "/admin/textes/:revision",

@@ -97,7 +97,7 @@ async function importFile(
     .limit(1);
   const isSeen = seen?.source === source;
   if (isSeen && !takes) return undefined;
-  const known = await findNewest(tx, kind, slug);
+  const known = await newestIn(tx, kind, slug);
   const isSaid = known?.source === source;
   const isUntouched = !known || (known.origin === "edition" && known.publishedRevisionId === known.revisionId);
   const isTaken = takes && isUntouched && !isSaid;
@@ -128,12 +128,14 @@ async function takeFile(tx: Tx, clock: Clock, { kind, slug, source, text }: Edit
   await showRevision(tx, clock, publicationId, await writeRevision(tx, clock, written));
 }
 
-async function findNewest(tx: Tx, kind: Kind, slug: string) {
+/** The newest revision of a text, held until the transaction ends; undefined of one that has none. */
+export async function newestIn(tx: Tx, kind: Kind, slug: string) {
   const [found] = await tx
     .select({
       id: publications.id,
       publishedRevisionId: publications.publishedRevisionId,
       revisionId: revisions.id,
+      number: revisions.number,
       origin: revisions.origin,
       source: revisions.source,
     })

@@ -42,9 +42,14 @@ async function idOf(slug: string): Promise<string> {
   return found?.id ?? "";
 }
 
+const titles = async () =>
+  Object.fromEntries((await listPublished(db(), "guide")).map(({ slug, head }) => [slug, head.title]));
+const offered = async () =>
+  (await db().select().from(editions).where(isNull(editions.answer))).map(({ kind, slug }) => `${kind}/${slug}`);
+
 async function draft(source: string, slug = "dossier"): Promise<string> {
   const outcome = await writeDraft(services(), editor, { kind: "guide", slug, source });
-  if (outcome.kind !== "written") throw new Error(outcome.faults.join("\n"));
+  if (outcome.kind !== "written") throw new Error(JSON.stringify(outcome));
   return outcome.revisionId;
 }
 
@@ -96,11 +101,6 @@ describe("the first edition", () => {
     "guides/dossier.md": guideSource({ title: "Du fichier" }),
     "blog/francais.md": articleSource({ title: "Revenu" }),
   };
-  const titles = async () =>
-    Object.fromEntries((await listPublished(db(), "guide")).map(({ slug, head }) => [slug, head.title]));
-  const offered = async () =>
-    (await db().select().from(editions).where(isNull(editions.answer))).map(({ kind, slug }) => `${kind}/${slug}`);
-
   test("afterwards a new file and a changed one are offered, once, and change no word", async () => {
     await importNow();
     await content.put(CHANGED);
@@ -185,7 +185,7 @@ describe("an editor", () => {
       sections: [{ id: "reunir-les-pieces" }, { id: "conclusion" }],
     });
 
-    expect(await publishRevision(services(), editor, revisionId)).toBe(true);
+    expect(await publishRevision(services(), editor, revisionId)).toBe("published");
     expect(await guide()).toMatchObject({ revisionId, head: { title: "Deuxième" } });
     expect(await listDrafts(db())).toEqual([]);
     // Back to the first, which is still there.

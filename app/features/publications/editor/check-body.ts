@@ -1,0 +1,68 @@
+import { ContentError } from "#app/platform/content/head.ts";
+import { MARKER, fillWords, parseMarkdown } from "#app/platform/content/markdown.ts";
+import { settingsWords } from "#app/features/publications/words.ts";
+
+const PLACE = { name: "", line: 1 };
+const LINK = /\]\(\s*<?([^)\s>]*)/g;
+const SAFE_LINK = /^(https?:\/\/|mailto:|\/(?!\/)|#)/;
+
+const unknownMarker = (marker: string) => `le repère ${marker} n’est pas connu.`;
+const said = (line: number, words: string) => `Ligne ${line}\u00a0: ${words}`;
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What is wrong with the markers of some words, a sentence; undefined when each is known. */
+export function markerFault(words: string): string | undefined {
+  const unknown = unknownIn(words)[0];
+  return unknown === undefined ? undefined : capital(unknownMarker(unknown));
+}
+
+function unknownIn(words: string): string[] {
+  const known = settingsWords();
+  return [...words.matchAll(MARKER)].flatMap(([marker]) => {
+    try {
+      fillWords(marker, PLACE, known);
+      return [];
+    } catch (error) {
+      if (error instanceof ContentError) return [marker];
+      throw error;
+    }
+  });
+}
+
+/** Everything that is wrong with a body, each with its line. */
+export function bodyFaults(body: string): string[] {
+  if (body.trim() === "") return ["Écrivez le texte."];
+  const faults = body
+    .split("\n")
+    .flatMap((words, index) => [
+      ...unknownIn(words).map((marker) => said(index + 1, unknownMarker(marker))),
+      ...[...words.matchAll(LINK)]
+        .filter(([, address = ""]) => !SAFE_LINK.test(address) && !address.includes("{{"))
+        .map(([, address = ""]) =>
+          said(
+            index + 1,
+            `le lien «\u00a0${address}\u00a0» ne mène nulle part\u00a0: il commence par https:// ou par /.`,
+          ),
+        ),
+    ]);
+  return faults.length > 0 ? faults : markdownFaults(body);
+}
+
+/** Markdown that the page could not show: its headings lead to its parts. */
+function markdownFaults(body: string): string[] {
+  try {
+    parseMarkdown(body, PLACE, settingsWords());
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const [, line = "1", words = ""] = /^:(\d+): (.*)/.exec(error.message) ?? [];
+    return [
+      said(
+        Number(line),
+        words.includes("first rank")
+          ? "un titre s’écrit avec ##. Le grand titre est dans le champ «\u00a0Titre\u00a0»."
+          : "deux titres portent les mêmes mots\u00a0: changez l’un des deux.",
+      ),
+    ];
+  }
+}
