@@ -1,5 +1,6 @@
 /** The head of each kind of text as a form: every field is one text of the form (read-typed.ts). */
 import { DRAWING_NAMES } from "#app/features/publications/drawings/drawing-names.ts";
+import { drawingWords } from "#app/features/publications/drawings/drawing-words.ts";
 import { SHORT_LINES, categoryNames } from "#app/features/publications/guides/guide-words.ts";
 import { ARTICLE_CATEGORIES, DIFFICULTIES, FAQ_CATEGORIES, type Kind } from "#app/features/publications/kinds.ts";
 
@@ -61,7 +62,7 @@ const drawings: HeadField = {
   label: "Dessins du site",
   hint: "Trois au plus.",
   control: "ticks",
-  options: same(DRAWING_NAMES),
+  options: DRAWING_NAMES.map((value) => ({ value, label: drawingWords[value].title })),
   optional: true,
 };
 const url: HeadField = { path: "url", label: "Adresse", hint: "Elle commence par https://", control: "url" };

@@ -37,10 +37,10 @@ test("each fault is said at its field, in French", () => {
       "sources-0-readOn": "2026-11-20",
     }),
   ).toEqual([
-    "title: À remplir.",
+    "title: Remplissez «\u00a0Titre\u00a0».",
     "excerpt: 200 caractères au plus.",
     "date: Indiquez un jour qui existe.",
-    "tags: À remplir.",
+    "tags: Remplissez «\u00a0Mots-clés\u00a0».",
     "sources-0-url: Écrivez l’adresse complète, qui commence par https://",
     "category: Choisissez dans la liste.",
   ]);

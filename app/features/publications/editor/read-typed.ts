@@ -146,7 +146,9 @@ export function readTyped(kind: Kind, typed: Typed): { source: string } | { faul
     const name = row === undefined ? nameOf(field?.path ?? first) : nameOf(more.join("."), group, row);
     const line =
       row === undefined && field?.control === "lines" && second !== undefined ? Number(second) + 1 : undefined;
-    faults.push({ name, message: sayIssue(issue, line) });
+    const inRow = row === undefined ? undefined : group?.fields.find((one) => one.path === more.join("."));
+    const label = (inRow ?? field)?.label ?? group?.title ?? first;
+    faults.push({ name, message: sayIssue(issue, label, line) });
   }
   const body = `${(typed["body"] ?? "").replaceAll(/\r\n?/g, "\n").trim()}\n`;
   faults.push(...bodyFaults(body).map((message) => ({ name: "body", message })));

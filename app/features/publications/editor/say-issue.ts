@@ -1,15 +1,16 @@
 import type { z } from "zod";
 
-/** What is wrong with a field, for who wrote it: the schema's own words are for whoever reads a file. @param line of a list */
-export function sayIssue(issue: z.core.$ZodIssue, line?: number): string {
-  const said = sentenceOf(issue);
+/** What is wrong with a field, for who wrote it: the schema's own words are for whoever reads a file. @param label of the field; `line`: of a list */
+export function sayIssue(issue: z.core.$ZodIssue, label: string, line?: number): string {
+  const said = sentenceOf(issue, label);
   return line === undefined ? said : `Ligne ${line}\u00a0: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function sentenceOf(issue: z.core.$ZodIssue, label: string): string {
+  const missing = `Remplissez «\u00a0${label}\u00a0».`;
   switch (issue.code) {
     case "invalid_type":
-      return issue.expected === "int" || issue.expected === "number" ? "Écrivez un nombre entier." : "À remplir.";
+      return issue.expected === "int" || issue.expected === "number" ? "Écrivez un nombre entier." : missing;
     case "invalid_value":
       return "Choisissez dans la liste.";
     case "too_big":
@@ -18,7 +19,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
         " ",
       );
     case "too_small":
-      if (issue.origin === "string") return "À remplir.";
+      if (issue.origin === "string") return missing;
       return issue.origin === "array"
         ? `Il en faut ${String(issue.minimum)} au moins.`
         : `${String(issue.minimum)} au moins.`;

@@ -44,7 +44,7 @@ async function idOf(slug: string): Promise<string> {
 
 const titles = async () =>
   Object.fromEntries((await listPublished(db(), "guide")).map(({ slug, head }) => [slug, head.title]));
-const offered = async () =>
+const offers = async () =>
   (await db().select().from(editions).where(isNull(editions.answer))).map(({ kind, slug }) => `${kind}/${slug}`);
 
 async function draft(source: string, slug = "dossier"): Promise<string> {
@@ -107,19 +107,14 @@ describe("the first edition", () => {
     expect(await importNow()).toEqual({ taken: 0, offered: 4 });
     expect(await importNow()).toEqual(NOTHING);
     expect(await titles()).toEqual({ budget: "Le budget", dossier: "Réunir son dossier" });
-    expect((await offered()).toSorted()).toEqual([
-      "article/francais",
-      "guide/budget",
-      "guide/dossier",
-      "guide/nouveau",
-    ]);
+    expect((await offers()).toSorted()).toEqual(["article/francais", "guide/budget", "guide/dossier", "guide/nouveau"]);
     // Another edition of a text takes the place of the one that waited; one that says what the site says is no offer.
     await content.put({
       "guides/budget.md": guideSource({ title: "Le budget, encore" }),
       "guides/dossier.md": guideSource(),
     });
     expect(await importNow()).toEqual({ taken: 0, offered: 1 });
-    expect((await offered()).toSorted()).toEqual(["article/francais", "guide/budget", "guide/nouveau"]);
+    expect((await offers()).toSorted()).toEqual(["article/francais", "guide/budget", "guide/nouveau"]);
     expect(await db().$count(revisions)).toBe(3);
   });
 

@@ -105,7 +105,7 @@ function Sources({ page: { sources, title } }: { page: TextPage }) {
           <li key={url}>
             <OuterLink href={url}>{label}</OuterLink>
             {check
-              ? `, vérifiée le ${longDate(Temporal.PlainDate.from(check.on))} par ${check.by ?? "un compte fermé"}`
+              ? `, que ${check.by ?? "un compte fermé"} a ouverte le ${longDate(Temporal.PlainDate.from(check.on))}`
               : ", que personne n’a encore ouverte"}
           </li>
         ))}
@@ -129,7 +129,8 @@ function Figures({ page: { figures } }: { page: TextPage }) {
       <ul className="list-disc pl-6">
         {figures.map((figure) => (
           <li key={figure.id}>
-            {figure.title}&nbsp;: <b>{figure.words}</b>, {figureWords(figure)}
+            {figure.title}&nbsp;: <b>{figure.words}</b>. {figureWords(figure)}{" "}
+            <OuterLink href={figure.source.url}>{figure.source.label}</OuterLink>
           </li>
         ))}
       </ul>

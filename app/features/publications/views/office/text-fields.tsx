@@ -78,17 +78,20 @@ function OneField({ field, name, filled }: { field: HeadField; name: string; fil
     return <Checkbox id={id} name={name} label={label} hint={hint} error={error} defaultChecked={value !== ""} />;
   if (control === "ticks")
     return (
-      <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional === true}>
-        {options.map(({ value: one, label: words }) => (
-          <Checkbox
-            key={one}
-            id={`${id}-${one}`}
-            name={`${name}-${one}`}
-            label={words}
-            defaultChecked={(filled.typed[`${name}-${one}`] ?? "") !== ""}
-          />
-        ))}
-      </FieldGroup>
+      <details className="fold" open={error !== undefined || undefined}>
+        <summary>{label}</summary>
+        <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional === true}>
+          {options.map(({ value: one, label: words }) => (
+            <Checkbox
+              key={one}
+              id={`${id}-${one}`}
+              name={`${name}-${one}`}
+              label={words}
+              defaultChecked={(filled.typed[`${name}-${one}`] ?? "") !== ""}
+            />
+          ))}
+        </FieldGroup>
+      </details>
     );
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional === true}>
