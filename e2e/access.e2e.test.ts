@@ -231,6 +231,7 @@ const TABLE: [route: string, path: string, outcomes: (path: string) => Outcome[]
   ],
   ["/admin/modeles/:id", "/admin/modeles/3", (path) => staff(404, path)],
   ["/admin/textes/:revision", "/admin/textes/3", (path) => staff(404, path)],
+  ["/images/:name", "/images/rien-0-1x1.jpg", () => [404, 404, 404, 404, 404]],
   ["/admin/textes/nouveau/:kind", "/admin/textes/nouveau/article", (path) => staff(200, path)],
   ["/admin/textes/:kind/:slug", "/admin/textes/guide/preuve-de-fonds", (path) => staff(200, path)],
   ["/admin/textes/:kind/:slug/ecrire", "/admin/textes/guide/preuve-de-fonds/ecrire", (path) => staff(200, path)],

@@ -5,6 +5,7 @@ import { faultsAsShown } from "#e2e/support/accessibility.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { plain } from "#e2e/support/read-html.ts";
+import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
 const QUIET = { DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error" };
@@ -61,6 +62,24 @@ async function untilRead(
   return Date.now() - begun;
 }
 
+/** Adds a picture, after a file that is none; its line for a text. */
+async function addPicture(page: Page): Promise<string> {
+  await page.goto(`${site.url}/admin/textes/images`);
+  const send = async (name: string, buffer: Buffer) => {
+    await page.getByLabel("Image", { exact: true }).setInputFiles({ name, mimeType: "image/jpeg", buffer });
+    await page.getByLabel("Ce qu’elle montre").fill("Un reçu de mandat");
+    await press(page, "Ajouter l’image");
+  };
+  await send("faux.jpg", Buffer.from("un texte"));
+  await page.getByText("JPG ou PNG").last().waitFor();
+  expect(await page.getByLabel("Ce qu’elle montre").inputValue()).toBe("Un reçu de mandat");
+  await send("recu.jpg", Buffer.from(await photo("jpeg", { width: 1600, height: 1000 })));
+  await page.getByText("L’image est là").waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await faultsAsShown(page)).toEqual([]);
+  return (await page.locator("#images code").first().textContent()) ?? "";
+}
+
 async function writeArticle(page: Page): Promise<void> {
   await page.goto(`${site.url}/admin/textes`);
   await page.getByRole("link", { name: "Écrire un article" }).press("Enter");
@@ -73,6 +92,8 @@ async function writeArticle(page: Page): Promise<void> {
 
 it("an article is written, scheduled, published, corrected and withdrawn, at 360 px and by keyboard", async () => {
   const { page, faults, close } = await desk();
+  const line = await addPicture(page);
+  expect(line).toMatch(/^!\[Un reçu de mandat\]\(\/images\/un-recu-de-mandat-[0-9a-f]{8}-1200x750\.jpg\)$/);
   await writeArticle(page);
   // What is wrong comes back with its line, the form filled.
   await press(page, "Enregistrer le brouillon");
@@ -86,7 +107,7 @@ it("an article is written, scheduled, published, corrected and withdrawn, at 360
   await page.getByLabel("Mots du fait").fill("preuve de fonds une personne");
   await press(page, "Chercher un fait");
   await page.getByText("{{fait fonds-1-personne}}").last().waitFor();
-  await page.getByLabel("Texte", { exact: true }).fill(BODY);
+  await page.getByLabel("Texte", { exact: true }).fill(`${BODY}\n\n${line}`);
   await press(page, /^Aperçu$/);
   await page.getByText("il faut 15 263 CAD").waitFor();
   expect(await faultsAsShown(page)).toEqual([]);
@@ -113,6 +134,16 @@ it("an article is written, scheduled, published, corrected and withdrawn, at 360
   expect(await said("/recherche?q=mandat+retard", beside)).toContain(TITLE);
   expect(await (await fetch(`${beside.url}/blog/rss.xml`)).text()).toContain(TITLE);
 
+  const article = await (await fetch(`${beside.url}/blog/${ADDRESS}`)).text();
+  const [picture = ""] = /\/images\/[^"]+/.exec(article) ?? [];
+  expect(article).toContain(`src="${picture}" alt="Un reçu de mandat" width="1200" height="750" loading="lazy"`);
+  const drawn = await fetch(`${beside.url}${picture}`);
+  expect([drawn.status, drawn.headers.get("X-Content-Type-Options"), drawn.headers.get("Cache-Control")]).toEqual([
+    200,
+    "nosniff",
+    "public, max-age=31536000, immutable",
+  ]);
+
   // Corrected at once.
   await page.goto(`${site.url}${DESK}/ecrire`);
   await page.getByLabel("Texte", { exact: true }).fill(BODY.replace("deux jours", "trois jours"));
@@ -129,6 +160,7 @@ it("an article is written, scheduled, published, corrected and withdrawn, at 360
   await press(page, "Retirer du site");
   await page.getByText("Le texte est retiré du site.").waitFor();
   await untilRead("/blog", TITLE, false, 1_000);
+  await untilRead(`/blog/${ADDRESS}`, "trois jours", false, 1_000);
   expect((await fetch(`${beside.url}/blog/${ADDRESS}`)).status).toBe(404);
   await page.goto(`${site.url}/admin/textes?etat=retire`);
   await page.getByRole("link", { name: TITLE }).waitFor();

@@ -21,6 +21,7 @@ import {
 import { partSchema, typedOf } from "#app/features/business/fields/typed-part.ts";
 import { typedOf as typedOfText } from "#app/features/publications/editor/read-typed.ts";
 import { textSchema } from "#app/features/publications/editor/text-schema.ts";
+import { pictureSchema } from "#app/features/publications/illustrations/picture-form.ts";
 import { articleSource, guideSource } from "#app/features/publications/testing/texts.ts";
 import { inForce, siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
@@ -63,6 +64,7 @@ export const officeForms: readonly KnownForm[] = [
     schema: textSchema(kind, true),
     valid: { version: "0", slug: "dossier", intent: "keep", ...typedOfText(kind, textSources[kind]) },
   })),
+  { name: "pictureSchema", schema: pictureSchema, valid: { alt: "Le marché central de Douala" } },
   { name: "statementSchema", schema: statementSchema, valid: { means: "mtn-momo" } },
   { name: "explanationSchema", schema: explanationSchema, valid: { note: "Frais de l’opérateur" } },
   { name: "foundPaymentSchema", schema: foundPaymentSchema, valid: { reference: "CMD-7K4M-9CQP" } },

@@ -51,6 +51,16 @@ export const schedules = pgTable("publication_schedules", {
   ended: text().$type<"done" | "dropped">(),
 });
 
+/** Pictures that texts show (0231_pictures_of_texts.sql). */
+export const pictures = pgTable("publication_pictures", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  fileKey: text("file_key").notNull(),
+  alt: text().notNull(),
+  addedBy: uuid("added_by"),
+  addedAt: moment("added_at").notNull(),
+});
+
 /** Who opened a source and found there what the text says (0060_source_checks.sql). */
 export const sourceChecks = pgTable("source_checks", {
   id: uuid().primaryKey().defaultRandom(),

@@ -92,6 +92,12 @@ export const officeBusinessPages = {
     crumb: "Écrire",
     script: "kept-form",
   },
+  officePictures: {
+    path: "/admin/textes/images",
+    file: "routes/office/texts/pictures.tsx",
+    name: "Images des textes",
+    files: true,
+  },
   officeText: { path: "/admin/textes/:kind/:slug", file: "routes/office/texts/text.tsx", crumb: "Un texte" },
   officeTextEditor: {
     path: "/admin/textes/:kind/:slug/ecrire",

@@ -6,6 +6,17 @@ const PLACE = { name: "", line: 1 };
 const LINK = /\]\(\s*<?([^)\s>]*)/g;
 const SAFE_LINK = /^(https?:\/\/|mailto:|\/(?!\/)|#)/;
 
+const PICTURE = /!\[([^\]]*)\]\(\s*<?([^)\s>]*)/g;
+
+function pictureFaults(line: number, alt: string, address: string): string[] {
+  return [
+    ...(alt.trim() === "" ? [said(line, "dites entre les crochets ce que l’image montre.")] : []),
+    ...(address.startsWith("/images/")
+      ? []
+      : [said(line, "une image vient de la page «\u00a0Images des textes\u00a0».")]),
+  ];
+}
+
 const unknownMarker = (marker: string) => `le repère ${marker} n’est pas connu.`;
 const said = (line: number, words: string) => `Ligne ${line}\u00a0: ${words}`;
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -44,6 +55,7 @@ export function bodyFaults(body: string): string[] {
             `le lien «\u00a0${address}\u00a0» ne mène nulle part\u00a0: il commence par https:// ou par /.`,
           ),
         ),
+      ...[...words.matchAll(PICTURE)].flatMap(([, alt = "", address = ""]) => pictureFaults(index + 1, alt, address)),
     ]);
   return faults.length > 0 ? faults : markdownFaults(body);
 }

@@ -10,6 +10,7 @@ import {
   addDraft,
   publishIn,
 } from "#app/features/publications/store/revise.server.ts";
+import { missingPictures } from "#app/features/publications/illustrations/pictures.server.ts";
 import { publications, revisions } from "#app/features/publications/tables.ts";
 import { type ScheduleOutcome, scheduleIn } from "./schedule.server.ts";
 
@@ -39,6 +40,9 @@ export async function writeText(
 ): Promise<WriteOutcome> {
   try {
     return await inTransaction(services.database, async (tx): Promise<WriteOutcome> => {
+      const missing = await missingPictures(tx, draft.source);
+      if (missing.length > 0)
+        return { kind: "faulty", faults: missing.map((name) => `L’image ${name} n’est pas sur le site.`) };
       const written = await addDraft(tx, services.clock, actor, draft);
       if (written.kind !== "written" && written.kind !== "same") return written;
       const { revisionId } = written;

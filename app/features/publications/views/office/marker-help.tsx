@@ -25,6 +25,12 @@ export function MarkerHelp() {
             <code>{marker}</code>&nbsp;: {words}
           </li>
         ))}
+        <li>
+          Une image&nbsp;: copiez sa ligne depuis la page{" "}
+          <a href={pathTo("/admin/textes/images")} target="_blank" rel="noopener">
+            Images des textes<span className="sr-only"> (nouvel onglet)</span>
+          </a>
+        </li>
       </ul>
     </details>
   );

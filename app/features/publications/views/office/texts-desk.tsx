@@ -52,6 +52,9 @@ export function TextsDesk({ page, search, offers }: TextsDeskProps) {
             {writeWords[kind]}
           </LinkButton>
         ))}
+        <LinkButton look="ghost" href={pathTo("/admin/textes/images")}>
+          Images
+        </LinkButton>
       </nav>
       {offers.length > 0 && <Offers offers={offers} />}
       <OfficeList
