@@ -166,9 +166,10 @@ it("an article is written, scheduled, published, corrected and withdrawn, at 360
   await page.getByRole("link", { name: TITLE }).waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await faultsAsShown(page)).toEqual([]);
-  expect(faults).toEqual([]);
+  // Forms that were refused say so.
+  expect(faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
   await close();
-}, 240_000);
+});
 
 it("without JavaScript a text is written and published, and whoever saves second sees what the other wrote", async () => {
   const [one, other] = [await desk(false), await desk(false)];
@@ -189,7 +190,7 @@ it("without JavaScript a text is written and published, and whoever saves second
   await other.page.getByText("Le brouillon est enregistré.").waitFor();
   await one.close();
   await other.close();
-}, 120_000);
+});
 
 it("an adviser writes a page of the site, and the admin alone publishes it", async () => {
   const adviser = await new Person(site.url).signInAs("adviser");

@@ -1,5 +1,6 @@
 import { ContentError } from "#app/platform/content/head.ts";
 import { MARKER, fillWords, parseMarkdown } from "#app/platform/content/markdown.ts";
+import { pictureNames } from "#app/features/publications/illustrations/picture-address.ts";
 import { settingsWords } from "#app/features/publications/words.ts";
 
 const PLACE = { name: "", line: 1 };
@@ -11,7 +12,7 @@ const PICTURE = /!\[([^\]]*)\]\(\s*<?([^)\s>]*)/g;
 function pictureFaults(line: number, alt: string, address: string): string[] {
   return [
     ...(alt.trim() === "" ? [said(line, "dites entre les crochets ce que l’image montre.")] : []),
-    ...(address.startsWith("/images/")
+    ...(pictureNames(address).length > 0
       ? []
       : [said(line, "une image vient de la page «\u00a0Images des textes\u00a0».")]),
   ];

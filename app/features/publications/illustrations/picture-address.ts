@@ -1,5 +1,7 @@
+import { pathTo } from "#app/platform/paths/path-to.ts";
+
 /** Where readers find a picture of a text, and where a text names one. */
-export const pictureAddress = (name: string): string => `/images/${name}`;
+export const pictureAddress = (name: string): string => pathTo("/images/:name", { name });
 
 const NAMED = /\/images\/([a-z0-9-]+-\d+x\d+\.jpg)/g;
 

@@ -5,7 +5,9 @@ import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { TimeInput } from "#app/ui/inputs/time-input.tsx";
 import { textAddress } from "./text-address.ts";
-import type { TextRefusal } from "./text-desk.tsx";
+
+/** Why a press changed nothing, with what was typed beside it. */
+export type TextRefusal = { refusal: string; day?: string; time?: string } | undefined;
 
 /** The next things to do with a text. */
 export function TextActs({ page, publishes, answer }: { page: TextPage; publishes: boolean; answer: TextRefusal }) {

@@ -10,10 +10,7 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 import { OuterLink } from "#app/features/publications/views/text-parts.tsx";
 import { SourceChanges } from "./changes.tsx";
 import { kindNames } from "./kind-words.ts";
-import { TextActs } from "./text-acts.tsx";
-
-/** Why a press changed nothing, with what was typed beside it. */
-export type TextRefusal = { refusal: string; day?: string; time?: string } | undefined;
+import { TextActs, type TextRefusal } from "./text-acts.tsx";
 
 /** One text: where it is, what can be done with it, and every version. @param publishes whether this person may */
 export function TextDesk({ page, publishes, answer }: { page: TextPage; publishes: boolean; answer: TextRefusal }) {

@@ -52,7 +52,7 @@ export function TextEditor({ kind, slug, title, number, typed: standing, publish
       <h1>{title}</h1>
       {preview && (
         <section aria-labelledby="apercu" className="card grid grid-cols-1 gap-4">
-          <output className="alert-title">Aperçu&nbsp;: rien n’est encore enregistré.</output>
+          <output className="hint">Aperçu&nbsp;: rien n’est encore enregistré.</output>
           <h2 id="apercu">{preview.head.title}</h2>
           <ReadersView text={preview} />
         </section>
