@@ -101,8 +101,8 @@ beforeAll(async () => {
   }
   params.set("admin/entreprise/:part", "identity");
   params.set("admin/textes/nouveau/:kind", "article");
-  params.set("admin/textes/:kind/:slug", "guide/preuve-de-fonds");
-  params.set("admin/textes/:kind/:slug/ecrire", "guide/preuve-de-fonds");
+  params.set("admin/textes/:kind/:slug", "guide preuve-de-fonds");
+  params.set("admin/textes/:kind/:slug/ecrire", "guide preuve-de-fonds");
   params.set(
     "admin/equipe/:id",
     idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/),

@@ -1,4 +1,5 @@
 /** Texts are written in the office, on screens alone: an article from its first word to its withdrawal, seen by visitors of every process. */
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultsAsShown } from "#e2e/support/accessibility.ts";
@@ -190,6 +191,32 @@ it("without JavaScript a text is written and published, and whoever saves second
   await other.page.getByText("Le brouillon est enregistré.").waitFor();
   await one.close();
   await other.close();
+});
+
+it("every text goes out as Markdown, and comes back as drafts after a look", async () => {
+  const { page, close } = await desk(false);
+  const archive = await fetch(`${site.url}/admin/textes/export.zip`, {
+    headers: { Cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+  });
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  const guide = "guides/preuve-de-fonds.md";
+  expect(Object.keys(files)).toContain(guide);
+  const text = strFromU8(files[guide] ?? new Uint8Array()).replace(
+    "ne prend pas cet argent",
+    "ne garde pas cet argent",
+  );
+  const zip = Buffer.from(zipSync({ ...files, [guide]: strToU8(text), "blog/faux.md": strToU8("sans en-tête") }));
+  await page.goto(`${site.url}/admin/textes/import`);
+  await page.getByLabel("Fichier").setInputFiles({ name: "textes.zip", mimeType: "application/zip", buffer: zip });
+  await page.getByRole("button", { name: "Voir ce qui change" }).click();
+  await page.getByText("blog/faux.md").waitFor();
+  await page.getByText(`Changé\u00a0: ${guide}`).waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("button", { name: "Écrire 1 brouillon" }).click();
+  await page.getByText("Les brouillons sont écrits.").waitFor();
+  await page.getByRole("link", { name: "Preuve de fonds" }).waitFor();
+  expect(await said("/guides/preuve-de-fonds")).toContain("ne prend pas cet argent");
+  await close();
 });
 
 it("an adviser writes a page of the site, and the admin alone publishes it", async () => {

@@ -98,6 +98,17 @@ export const officeBusinessPages = {
     name: "Images des textes",
     files: true,
   },
+  officeTextsExport: {
+    path: "/admin/textes/export.zip",
+    file: "routes/office/texts/export-texts.ts",
+    cost: "drawing",
+  },
+  officeTextsImport: {
+    path: "/admin/textes/import",
+    file: "routes/office/texts/import-texts.tsx",
+    name: "Exporter et importer",
+    files: true,
+  },
   officeText: { path: "/admin/textes/:kind/:slug", file: "routes/office/texts/text.tsx", crumb: "Un texte" },
   officeTextEditor: {
     path: "/admin/textes/:kind/:slug/ecrire",

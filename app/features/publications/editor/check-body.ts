@@ -41,28 +41,30 @@ function unknownIn(words: string): string[] {
   });
 }
 
-/** Everything that is wrong with a body, each with its line. */
-export function bodyFaults(body: string): string[] {
+/** Everything that is wrong with a body, each with its line. @param before lines of the file above it */
+export function bodyFaults(body: string, before = 0): string[] {
   if (body.trim() === "") return ["Écrivez le texte."];
   const faults = body
     .split("\n")
     .flatMap((words, index) => [
-      ...unknownIn(words).map((marker) => said(index + 1, unknownMarker(marker))),
+      ...unknownIn(words).map((marker) => said(before + index + 1, unknownMarker(marker))),
       ...[...words.matchAll(LINK)]
         .filter(([, address = ""]) => !SAFE_LINK.test(address) && !address.includes("{{"))
         .map(([, address = ""]) =>
           said(
-            index + 1,
+            before + index + 1,
             `le lien «\u00a0${address}\u00a0» ne mène nulle part\u00a0: il commence par https:// ou par /.`,
           ),
         ),
-      ...[...words.matchAll(PICTURE)].flatMap(([, alt = "", address = ""]) => pictureFaults(index + 1, alt, address)),
+      ...[...words.matchAll(PICTURE)].flatMap(([, alt = "", address = ""]) =>
+        pictureFaults(before + index + 1, alt, address),
+      ),
     ]);
-  return faults.length > 0 ? faults : markdownFaults(body);
+  return faults.length > 0 ? faults : markdownFaults(body, before);
 }
 
 /** Markdown that the page could not show: its headings lead to its parts. */
-function markdownFaults(body: string): string[] {
+function markdownFaults(body: string, before: number): string[] {
   try {
     parseMarkdown(body, PLACE, settingsWords());
     return [];
@@ -71,7 +73,7 @@ function markdownFaults(body: string): string[] {
     const [, line = "1", words = ""] = /^:(\d+): (.*)/.exec(error.message) ?? [];
     return [
       said(
-        Number(line),
+        before + Number(line),
         words.includes("first rank")
           ? "un titre s’écrit avec ##. Le grand titre est dans le champ «\u00a0Titre\u00a0»."
           : "deux titres portent les mêmes mots\u00a0: changez l’un des deux.",

@@ -55,6 +55,9 @@ export function TextsDesk({ page, search, offers }: TextsDeskProps) {
         <LinkButton look="ghost" href={pathTo("/admin/textes/images")}>
           Images
         </LinkButton>
+        <LinkButton look="ghost" href={pathTo("/admin/textes/import")}>
+          Exporter, importer
+        </LinkButton>
       </nav>
       {offers.length > 0 && <Offers offers={offers} />}
       <OfficeList
