@@ -30,7 +30,12 @@ export type Bundle = Pick<ProcessModule, "workersOf"> & {
 };
 
 /** Where the pages and the workers come from, and the folder of files served as they are, from the project's. */
-export type Pages = { clientFolder: string; load(): Promise<Bundle> };
+export type Pages = {
+  clientFolder: string;
+  load(): Promise<Bundle>;
+  /** Texts of content/ that changed: `take` where the files are what is written (scripts/dev); else the office is asked. */
+  changedTexts?: "offer" | "take";
+};
 
 /** The project's folder, for the sources and for what was built of them. */
 const ROOT = path.dirname(createRequire(import.meta.url).resolve("#server"));
@@ -71,7 +76,13 @@ export async function startServer(
 
   // After the database, which explains what is wrong with the data folder best.
   const files = path.join(dataDir, "files");
-  const secrets = await prepareData({ database, clock, log }, settings, { root: ROOT, dataDir, files }, say);
+  const secrets = await prepareData(
+    { database, clock, log },
+    settings,
+    { root: ROOT, dataDir, files },
+    say,
+    pages.changedTexts,
+  );
   const storage = folderStorage(files, settings.freeSpaceFloor);
   let url = `http://localhost:${settings.port}`;
   const address = () => settings.baseUrl ?? url;

@@ -15,6 +15,7 @@ import { paymentReminderWorker } from "./features/orders/payments/remind-of-paym
 import { paymentWorkers } from "./features/orders/phone-payments/attempts/check-attempt.server.ts";
 import { phonePaymentServices } from "./registries/phone-payments.server.ts";
 import { sendReplyWorker } from "./features/contact/office/answer-message.server.ts";
+import { publishTextWorker } from "./features/publications/office/schedule.server.ts";
 import { orderKinds } from "./registries/order-kinds.server.ts";
 import { deleteAccountWorker } from "#app/features/accounts/data-rights/delete-account.server.ts";
 import { deliveryWorker } from "#app/features/notices/deliveries/deliver-message.server.ts";
@@ -113,5 +114,6 @@ export function workersOf(services: ProcessServices, root: string): Worker[] {
     sessionChangedWorker(services),
     deleteAheadWorker(services),
     sendReplyWorker(services),
+    publishTextWorker(services),
   ];
 }

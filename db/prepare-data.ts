@@ -25,6 +25,7 @@ export type Folders = { root: string; dataDir: string; files: string };
 
 /**
  * Makes the data of a migrated database ready: its files and secrets are its own, and the first edition of settings and texts is in it.
+ * @param changedTexts what becomes of texts of content/ that changed since (store/import-edition)
  * @returns the secrets of this server
  * @throws BelongingError, SecretsError, BackupError, SettingsError, ContentError: each with a sentence for the operator
  */
@@ -33,6 +34,7 @@ export async function prepareData(
   settings: Env,
   { root, dataDir, files }: Folders,
   say: (line: string) => void,
+  changedTexts: "offer" | "take" = "offer",
 ): Promise<Secrets> {
   const places = { dataDir, given: settings.secrets };
   await claimFiles(database, files);
@@ -55,8 +57,10 @@ export async function prepareData(
   // Texts say the name, the rate and the facts.
   await takeSettings(database);
   sayRefused(checkDataInForce(), log, say);
-  const imported = await importEdition({ database, clock }, content);
-  if (imported > 0) say(`New texts of content/: ${imported}.`);
+  const texts = await importEdition({ database, clock }, content, changedTexts);
+  if (texts.taken > 0) say(`New texts of content/: ${texts.taken}.`);
+  if (texts.offered > 0)
+    say(`Texts of content/ that differ from yours: ${texts.offered}. Nothing was taken; see /admin/textes.`);
   await fillReadyTexts(database, clock);
   await importFirstRounds({ database, clock }, path.join(root, "content/rounds.json"));
   return secrets;

@@ -103,6 +103,9 @@ beforeAll(async () => {
   const begun = await (await signIn("admin")).post("/admin/lettre", { formId: randomUUID() });
   for (const page of ["", "/apercu", "/envoyer"])
     params.set(`admin/lettre/:id${page}`, idIn(begun.location ?? "", /\/admin\/lettre\/([\da-f-]{36})/));
+  params.set("admin/textes/nouveau/:kind", "article");
+  params.set("admin/textes/:kind/:slug", "guide preuve-de-fonds");
+  params.set("admin/textes/:kind/:slug/ecrire", "guide preuve-de-fonds");
   params.set(
     "admin/equipe/:id",
     idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/),

@@ -290,6 +290,7 @@ describe("a backup of it", () => {
       ["site.json", `"name": "${OLD}"`, '"name": "Autre Maison"'],
       ["appointments.json", '"price": 72000', '"price": 99000'],
       ["holidays.json", "Fête du Travail", "Fête des Travailleurs"],
+      ["faq/garantie-de-visa.md", "title: ", "title: D’un autre âge, "],
     ] as const) {
       const text = await readFile(path.join(content, file), "utf8");
       expect(text).toContain(from);
@@ -300,6 +301,7 @@ describe("a backup of it", () => {
       const there = await new Person(again.url).signInAs("admin");
       expect(await saidBy(there)).toEqual(await saidBy(admin));
       expect(await words(again, "/")).not.toContain("Autre Maison");
+      expect(await words(again, "/faq")).not.toContain("D’un autre âge");
       // It is offered, for the office to take or to leave.
       expect(plain((await there.get(pathOf("identity"))).body)).toContain("proposé : Autre Maison");
     } finally {

@@ -203,10 +203,11 @@ describe("a text", () => {
     expect(await page.getByText("pour la dernière fois le 2 janvier 2020").count()).toBe(1);
     await context.close();
     const editor = await new Person(site.url).signInAs("adviser");
-    const { body } = await editor.get("/admin/textes");
+    const { body } = await editor.get("/admin/textes?etat=a-relire");
     expect(body).toContain("Les seuils d’hier");
     expect(body).not.toContain("Le français paie");
-    const preview = await editor.get(/\/admin\/textes\/[0-9a-f-]{36}/.exec(body)?.[0] ?? "");
+    const desk = await editor.get("/admin/textes/article/vieux");
+    const preview = await editor.get(/\/admin\/textes\/[0-9a-f-]{36}/.exec(desk.body)?.[0] ?? "");
     expect(preview).toMatchObject({ status: 200, body: expect.stringContaining("Cette version est en ligne") });
   });
 

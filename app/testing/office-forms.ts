@@ -20,10 +20,21 @@ import {
 } from "#app/features/accounting/statements/form.ts";
 import { partSchema, typedOf } from "#app/features/business/fields/typed-part.ts";
 import { letterSchema, sendingSchema } from "#app/features/newsletter/letters/form.ts";
+import { typedOf as typedOfText } from "#app/features/publications/editor/read-typed.ts";
+import { textSchema } from "#app/features/publications/editor/text-schema.ts";
+import { pictureSchema } from "#app/features/publications/illustrations/picture-form.ts";
+import { articleSource, guideSource } from "#app/features/publications/testing/texts.ts";
 import { inForce, siteSettings } from "#app/platform/settings/settings.ts";
 import type { KnownForm } from "./known-form.ts";
 
 const [formId, email] = [randomUUID(), "awa@exemple.cm"];
+
+const textSources = {
+  article: articleSource(),
+  guide: guideSource(),
+  faq: "---\ntitle: Combien\u00a0?\ncategory: Général\norder: 1\n---\nPeu.\n",
+  testimonial: "---\ntitle: Merci\nauthor: Awa N.\norder: 1\n---\nMerci.\n",
+};
 
 export const officeForms: readonly KnownForm[] = [
   {
@@ -68,6 +79,12 @@ export const officeForms: readonly KnownForm[] = [
     schema: sendingSchema,
     valid: { version: "1", when: "later", day: "2026-12-01", time: "08:30" },
   },
+  ...(["article", "guide", "faq", "testimonial"] as const).map((kind) => ({
+    name: "textSchema",
+    schema: textSchema(kind, true),
+    valid: { version: "0", slug: "dossier", intent: "keep", ...typedOfText(kind, textSources[kind]) },
+  })),
+  { name: "pictureSchema", schema: pictureSchema, valid: { alt: "Le marché central de Douala" } },
   { name: "statementSchema", schema: statementSchema, valid: { means: "mtn-momo" } },
   { name: "explanationSchema", schema: explanationSchema, valid: { note: "Frais de l’opérateur" } },
   { name: "foundPaymentSchema", schema: foundPaymentSchema, valid: { reference: "CMD-7K4M-9CQP" } },

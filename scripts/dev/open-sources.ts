@@ -57,7 +57,7 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
   let last: Bundle | undefined;
   watch(vite, say, async (file) => {
     if (services && file.startsWith("content/") && file.endsWith(".md"))
-      await importEdition(services, path.resolve(ROOT, services.env.contentDir));
+      await importEdition(services, path.resolve(ROOT, services.env.contentDir), "take");
     const isRun = !file.endsWith(".css") && (ssr.moduleGraph.getModulesByFile(`${ROOT}/${file}`)?.size ?? 0) > 0;
     const until = Date.now() + TAKEN_WITHIN_MS;
     // Vite hears of the file when we do, and drops what it had a little later.
@@ -66,6 +66,7 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
   });
   return {
     clientFolder: path.join(ROOT, "public"),
+    changedTexts: "take",
     async load() {
       const first = (last = await current());
       return {

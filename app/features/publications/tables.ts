@@ -26,6 +26,41 @@ export const revisions = pgTable("publication_revisions", {
   shownAt: moment("shown_at"),
 });
 
+/** What the content files say of a text, each time that it changes (0230_texts_of_the_office.sql). */
+export const editions = pgTable(
+  "publication_editions",
+  {
+    kind: text().$type<Kind>().notNull(),
+    slug: text().notNull(),
+    number: integer().notNull(),
+    source: text().notNull(),
+    seenAt: moment("seen_at").notNull(),
+    answer: text().$type<"taken" | "left">(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug, table.number] })],
+);
+
+/** A revision that readers will see from a moment on. */
+export const schedules = pgTable("publication_schedules", {
+  id: uuid().primaryKey().defaultRandom(),
+  publicationId: uuid("publication_id").notNull(),
+  revisionId: uuid("revision_id").notNull(),
+  publishAt: moment("publish_at").notNull(),
+  setBy: uuid("set_by"),
+  setAt: moment("set_at").notNull(),
+  ended: text().$type<"done" | "dropped">(),
+});
+
+/** Pictures that texts show (0231_pictures_of_texts.sql). */
+export const pictures = pgTable("publication_pictures", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  fileKey: text("file_key").notNull(),
+  alt: text().notNull(),
+  addedBy: uuid("added_by"),
+  addedAt: moment("added_at").notNull(),
+});
+
 /** Who opened a source and found there what the text says (0060_source_checks.sql). */
 export const sourceChecks = pgTable("source_checks", {
   id: uuid().primaryKey().defaultRandom(),

@@ -34,6 +34,18 @@ markdown.renderer.rules.table_open = (tokens, index) => {
 };
 markdown.renderer.rules.table_close = () => "</table></section>";
 
+// A picture of the site names its size in its address: the page keeps its place before it comes.
+const SIZED = /-(\d+)x(\d+)\.jpg$/;
+const plainImage = markdown.renderer.rules.image;
+markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  const [, width, height] = SIZED.exec(String(token?.attrGet("src"))) ?? [];
+  if (token && width && height)
+    for (const [name, value] of Object.entries({ width, height, loading: "lazy", decoding: "async" }))
+      token.attrSet(name, value);
+  return plainImage?.(tokens, index, options, env, self) ?? "";
+};
+
 /**
  * Reads a content file: a head between `---` lines (YAML, checked by `schema`) and Markdown.
  * `{{word}}` in the body becomes `words.word`, `{{word a b}}` what it makes of the words after it. Every second-rank heading gets an id.

@@ -19,15 +19,16 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The same of a form that brings one small file: the whole form stays under MOST_BYTES.
+ * The same of a form that brings one small file: the whole form stays under MOST_BYTES, or what its page takes.
  * @returns "too-large" beyond it, so that the form can be given back; an empty file field is no file
  * @throws a 400 response when the body is not a form
  */
 export async function readFormWithFile(
   request: Request,
   field: string,
+  mostBytes = MOST_BYTES,
 ): Promise<{ form: FormData; file: { name: string; bytes: Uint8Array } | undefined } | "too-large"> {
-  const body = await bodyOf(request);
+  const body = await bodyOf(request, mostBytes);
   if (body === undefined) return "too-large";
   const form = new FormData();
   const fields = await parsed(request, body);
@@ -79,20 +80,20 @@ function countOf(body: Buffer, separator: string): number {
   return count;
 }
 
-/** The body, read no further than MOST_BYTES; undefined when it is larger. */
-async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BYTES) return undefined;
+/** The body, read no further than so many bytes; undefined when it is larger. */
+async function bodyOf(request: Request, mostBytes = MOST_BYTES): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > mostBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > MOST_BYTES) break;
+      if (size > mostBytes) break;
       chunks.push(chunk);
     }
   } catch {
     throw data(INCOMPLETE, { status: 400 });
   }
-  if (size > MOST_BYTES) return undefined;
+  if (size > mostBytes) return undefined;
   return Buffer.concat(chunks);
 }

@@ -84,6 +84,37 @@ export const officeBusinessPages = {
     name: "Textes",
     menu: "site",
     icon: "texts",
+    cost: "search",
+  },
+  officeNewText: {
+    path: "/admin/textes/nouveau/:kind",
+    file: "routes/office/texts/new-text.tsx",
+    crumb: "Écrire",
+    script: "kept-form",
+  },
+  officePictures: {
+    path: "/admin/textes/images",
+    file: "routes/office/texts/pictures.tsx",
+    name: "Images des textes",
+    files: true,
+  },
+  officeTextsExport: {
+    path: "/admin/textes/export.zip",
+    file: "routes/office/texts/export-texts.ts",
+    cost: "drawing",
+  },
+  officeTextsImport: {
+    path: "/admin/textes/import",
+    file: "routes/office/texts/import-texts.tsx",
+    name: "Exporter et importer",
+    files: true,
+  },
+  officeText: { path: "/admin/textes/:kind/:slug", file: "routes/office/texts/text.tsx", crumb: "Un texte" },
+  officeTextEditor: {
+    path: "/admin/textes/:kind/:slug/ecrire",
+    file: "routes/office/texts/text-editor.tsx",
+    crumb: "Écrire",
+    script: "kept-form",
   },
   officeTextPreview: {
     path: "/admin/textes/:revision",

@@ -25,6 +25,7 @@ export const systemAddresses = {
     cached: "always",
     reads: ["v"],
   },
+  textPicture: { path: "/images/:name", file: "routes/system/text-picture.ts" },
   devMailList: { path: "/dev/mail", file: "routes/system/dev/mail-list.tsx" },
   devMailMessage: { path: "/dev/mail/:id", file: "routes/system/dev/mail-message.tsx" },
   devMessageList: { path: "/dev/messages", file: "routes/system/dev/message-list.tsx", form: true },

@@ -108,7 +108,7 @@ describe("a source of a text", () => {
         sources: [{ label: "IRCC", url: IRCC, readOn: "2026-11-20" }],
       }),
     });
-    if (draft.kind !== "written") throw new Error(draft.faults.join("\n"));
+    if (draft.kind !== "written") throw new Error("the text is faulty");
     await publishRevision(services(), adviser, draft.revisionId);
     expect(await source("IRCC")).toMatchObject({ state: "changed", checkedOn: "2026-11-22" });
     expect((await facts())?.sources[0]?.check).toBeNull();
@@ -178,7 +178,7 @@ test("the list goes page by page by its address, and finds words of a text, of a
       ]),
     ),
   );
-  await importEdition(services(), content.folder);
+  await importEdition(services(), content.folder, "take");
   const asked = { state: "toutes", words: "Guide", today: now.toPlainDate() } as const;
   const first = await listSources(db(), { ...asked, cursor: null });
   const second = await listSources(db(), { ...asked, cursor: first.next });

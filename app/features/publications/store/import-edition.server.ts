@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -10,7 +10,7 @@ import { showRevision, writeRevision } from "./write-revision.ts";
 import { KINDS, type Kind, folders } from "#app/features/publications/kinds.ts";
 import { type Text, readText } from "./read-text.ts";
 import { refreshWords } from "./refresh-words.ts";
-import { publications, revisions } from "#app/features/publications/tables.ts";
+import { editions, publications, revisions } from "#app/features/publications/tables.ts";
 
 /** A file of the first edition. */
 export type EditionFile = {
@@ -55,47 +55,87 @@ export async function readEdition(folder: string): Promise<EditionFile[]> {
 }
 
 /**
- * Brings the texts of the content folder into the database: those it does not know yet, and
- * new versions of those that no editor has touched. What an editor wrote or withdrew stays. The words
- * that a search reads follow the owner's settings: a text holds `{{rate}}`, its readers a figure.
- * Several processes may do so at once.
- * @returns how many texts were added or brought up to date
+ * Brings the texts of the content folder to a database. One without a text takes them all: they are its first edition.
+ * Any other keeps its own words: a file that it has not seen, or that says something else than it did, is kept beside
+ * them and the office is asked. The words that a search reads follow the owner's settings: a text holds `{{rate}}`, its
+ * readers a figure. Several processes may do so at once.
+ * @param changed `take`: what no editor touched follows its file at once, as `npm run dev` wants it
+ * @returns how many texts were taken, and how many are newly offered
  * @throws ContentError
  */
 export async function importEdition(
   { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
   folder: string,
-): Promise<number> {
+  changed: "offer" | "take" = "offer",
+): Promise<{ taken: number; offered: number }> {
   const files = await readEdition(folder);
   return inTransaction(database, async (tx: Tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
-    let changed = 0;
-    for (const file of files) if (await importFile(tx, clock, file)) changed += 1;
+    const takes = changed === "take" || (await tx.$count(publications)) === 0;
+    const done = { taken: 0, offered: 0 };
+    for (const file of files) {
+      const came = await importFile(tx, clock, file, takes);
+      if (came) done[came] += 1;
+    }
     await refreshWords(tx);
-    return changed;
+    return done;
   });
 }
 
-async function importFile(tx: Tx, clock: Clock, { kind, slug, source, text }: EditionFile): Promise<boolean> {
-  const known = await findNewest(tx, kind, slug);
-  if (known && (known.origin === "editor" || known.publishedRevisionId !== known.revisionId || known.source === source))
-    return false;
-  const publicationId = known?.id ?? (await makePublication(tx, clock, kind, slug));
-  await showRevision(
-    tx,
-    clock,
-    publicationId,
-    await writeRevision(tx, clock, { publicationId, origin: "edition", source, text, authorId: null }),
-  );
-  return true;
+async function importFile(
+  tx: Tx,
+  clock: Clock,
+  file: EditionFile,
+  takes: boolean,
+): Promise<"taken" | "offered" | undefined> {
+  const { kind, slug, source } = file;
+  const [seen] = await tx
+    .select()
+    .from(editions)
+    .where(and(eq(editions.kind, kind), eq(editions.slug, slug)))
+    .orderBy(desc(editions.number))
+    .limit(1);
+  const isSeen = seen?.source === source;
+  if (isSeen && !takes) return undefined;
+  const known = await newestIn(tx, kind, slug);
+  const isSaid = known?.source === source;
+  const isUntouched = !known || (known.origin === "edition" && known.publishedRevisionId === known.revisionId);
+  const isTaken = takes && isUntouched && !isSaid;
+  if (isTaken) await takeFile(tx, clock, file, known?.id);
+  if (isSeen) {
+    if (isTaken) await answerOffers(tx, file, "taken");
+    return isTaken ? "taken" : undefined;
+  }
+  // The newest is what is offered.
+  await answerOffers(tx, file, "left");
+  const answer = isTaken || isSaid ? "taken" : null;
+  await tx
+    .insert(editions)
+    .values({ kind, slug, number: (seen?.number ?? 0) + 1, source, seenAt: dateOf(clock.now()), answer });
+  return isTaken ? "taken" : isSaid ? undefined : "offered";
 }
 
-async function findNewest(tx: Tx, kind: Kind, slug: string) {
+function answerOffers(tx: Tx, { kind, slug }: EditionFile, answer: "taken" | "left") {
+  return tx
+    .update(editions)
+    .set({ answer })
+    .where(and(eq(editions.kind, kind), eq(editions.slug, slug), isNull(editions.answer)));
+}
+
+async function takeFile(tx: Tx, clock: Clock, { kind, slug, source, text }: EditionFile, knownId: string | undefined) {
+  const publicationId = knownId ?? (await makePublication(tx, clock, kind, slug));
+  const written = { publicationId, origin: "edition", source, text, authorId: null } as const;
+  await showRevision(tx, clock, publicationId, await writeRevision(tx, clock, written));
+}
+
+/** The newest revision of a text, held until the transaction ends; undefined of one that has none. */
+export async function newestIn(tx: Tx, kind: Kind, slug: string) {
   const [found] = await tx
     .select({
       id: publications.id,
       publishedRevisionId: publications.publishedRevisionId,
       revisionId: revisions.id,
+      number: revisions.number,
       origin: revisions.origin,
       source: revisions.source,
     })

@@ -1,4 +1,4 @@
-import { desc, eq, like } from "drizzle-orm";
+import { desc, eq, isNull, like } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
@@ -7,7 +7,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { importEdition } from "./import-edition.server.ts";
 import { listDrafts, listPublished, listStale, readPublished, readRevision } from "./queries.server.ts";
 import { publishRevision, withdraw, writeDraft } from "./revise.server.ts";
-import { publications, revisions } from "#app/features/publications/tables.ts";
+import { editions, publications, revisions } from "#app/features/publications/tables.ts";
 import { articleSource, contentFolder, guideSource } from "#app/features/publications/testing/texts.ts";
 
 let database: TestDatabase;
@@ -33,7 +33,8 @@ afterEach(async () => {
   await content.remove();
 });
 
-const importNow = () => importEdition(services(), content.folder);
+const importNow = (changed?: "offer" | "take") => importEdition(services(), content.folder, changed);
+const NOTHING = { taken: 0, offered: 0 };
 const guide = (slug = "dossier") => readPublished(db(), "guide", slug);
 
 async function idOf(slug: string): Promise<string> {
@@ -41,16 +42,21 @@ async function idOf(slug: string): Promise<string> {
   return found?.id ?? "";
 }
 
+const titles = async () =>
+  Object.fromEntries((await listPublished(db(), "guide")).map(({ slug, head }) => [slug, head.title]));
+const offers = async () =>
+  (await db().select().from(editions).where(isNull(editions.answer))).map(({ kind, slug }) => `${kind}/${slug}`);
+
 async function draft(source: string, slug = "dossier"): Promise<string> {
   const outcome = await writeDraft(services(), editor, { kind: "guide", slug, source });
-  if (outcome.kind !== "written") throw new Error(outcome.faults.join("\n"));
+  if (outcome.kind !== "written") throw new Error(JSON.stringify(outcome));
   return outcome.revisionId;
 }
 
 describe("the first edition", () => {
   test("is imported whole, newest first, and a second start changes nothing", async () => {
-    expect(await importNow()).toBe(3);
-    expect(await importNow()).toBe(0);
+    expect(await importNow()).toEqual({ taken: 3, offered: 0 });
+    expect(await importNow()).toEqual(NOTHING);
     const guides = await listPublished(db(), "guide");
     expect(guides.map(({ slug, head, readMinutes }) => [slug, head.title, head.difficulty, readMinutes])).toEqual([
       ["budget", "Le budget", "Débutant", 1],
@@ -61,8 +67,9 @@ describe("the first edition", () => {
   });
 
   test("five processes that start at once import it once", async () => {
-    const made = await Promise.all(Array.from({ length: 5 }, importNow));
-    expect(made.toSorted()).toEqual([0, 0, 0, 0, 3]);
+    const made = await Promise.all(Array.from({ length: 5 }, () => importNow()));
+    expect(made.map(({ taken }) => taken).toSorted()).toEqual([0, 0, 0, 0, 3]);
+    expect(made.every(({ offered }) => offered === 0)).toBe(true);
     expect(await db().$count(revisions)).toBe(3);
   });
 
@@ -88,19 +95,45 @@ describe("the first edition", () => {
     expect(await db().$count(publications)).toBe(0);
   });
 
-  test("a new file and a changed one arrive at the next start; what an editor wrote or withdrew stays", async () => {
+  const CHANGED = {
+    "guides/nouveau.md": guideSource({ title: "Nouveau" }),
+    "guides/budget.md": guideSource({ title: "Le budget, revu" }),
+    "guides/dossier.md": guideSource({ title: "Du fichier" }),
+    "blog/francais.md": articleSource({ title: "Revenu" }),
+  };
+  test("afterwards a new file and a changed one are offered, once, and change no word", async () => {
+    await importNow();
+    await content.put(CHANGED);
+    expect(await importNow()).toEqual({ taken: 0, offered: 4 });
+    expect(await importNow()).toEqual(NOTHING);
+    expect(await titles()).toEqual({ budget: "Le budget", dossier: "Réunir son dossier" });
+    expect((await offers()).toSorted()).toEqual(["article/francais", "guide/budget", "guide/dossier", "guide/nouveau"]);
+    // Another edition of a text takes the place of the one that waited; one that says what the site says is no offer.
+    await content.put({
+      "guides/budget.md": guideSource({ title: "Le budget, encore" }),
+      "guides/dossier.md": guideSource(),
+    });
+    expect(await importNow()).toEqual({ taken: 0, offered: 1 });
+    expect((await offers()).toSorted()).toEqual(["article/francais", "guide/budget", "guide/nouveau"]);
+    expect(await db().$count(revisions)).toBe(3);
+  });
+
+  test("beside older files no word changes either: going back is an offer too", async () => {
+    await importNow();
+    await content.put({ "guides/budget.md": guideSource({ title: "Le budget, revu" }) });
+    await importNow("take");
+    await content.put({ "guides/budget.md": guideSource({ title: "Le budget", date: "2026-10-01" }) });
+    expect(await importNow()).toEqual({ taken: 0, offered: 1 });
+    expect((await titles())["budget"]).toBe("Le budget, revu");
+  });
+
+  test("in development a new file and a changed one are taken; what an editor wrote or withdrew stays", async () => {
     await importNow();
     await publishRevision(services(), editor, await draft(guideSource({ title: "Réécrit" })));
     await withdraw(services(), editor, await idOf("francais"));
-    await content.put({
-      "guides/nouveau.md": guideSource({ title: "Nouveau" }),
-      "guides/budget.md": guideSource({ title: "Le budget, revu" }),
-      "guides/dossier.md": guideSource({ title: "Du fichier" }),
-      "blog/francais.md": articleSource({ title: "Revenu" }),
-    });
-    expect(await importNow()).toBe(2);
-    const titles = Object.fromEntries((await listPublished(db(), "guide")).map(({ slug, head }) => [slug, head.title]));
-    expect(titles).toEqual({ nouveau: "Nouveau", budget: "Le budget, revu", dossier: "Réécrit" });
+    await content.put(CHANGED);
+    expect(await importNow("take")).toEqual({ taken: 2, offered: 2 });
+    expect(await titles()).toEqual({ nouveau: "Nouveau", budget: "Le budget, revu", dossier: "Réécrit" });
     expect(await listPublished(db(), "article")).toEqual([]);
   });
 });
@@ -119,7 +152,7 @@ describe("a text that holds a setting", () => {
       .set({ plain: "À 450\u00a0FCFA pour un dollar." })
       .where(like(revisions.source, "%{{rate}}%"));
     const before = await db().$count(revisions);
-    expect(await importNow()).toBe(0);
+    expect(await importNow()).toEqual(NOTHING);
     const kept = await db()
       .select({ plain: revisions.plain })
       .from(revisions)
@@ -147,7 +180,7 @@ describe("an editor", () => {
       sections: [{ id: "reunir-les-pieces" }, { id: "conclusion" }],
     });
 
-    expect(await publishRevision(services(), editor, revisionId)).toBe(true);
+    expect(await publishRevision(services(), editor, revisionId)).toBe("published");
     expect(await guide()).toMatchObject({ revisionId, head: { title: "Deuxième" } });
     expect(await listDrafts(db())).toEqual([]);
     // Back to the first, which is still there.

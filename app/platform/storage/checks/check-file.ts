@@ -23,6 +23,13 @@ export const THREAD_HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSize
 /** The heaviest valid picture (49 megapixels, 16 bits, interlaced) takes 580 MB. */
 export const PICTURE_BYTES = 768 * 1024 * 1024;
 
+const SHAPES: Record<FileKind, PictureShape> = {
+  "square-photo": "square",
+  photo: "whole",
+  illustration: "light",
+  document: "whole",
+};
+
 /** Who looks into files, and who draws pictures: so many at once, each for so long. */
 export const INSPECTION = { size: 2, deadlineMs: 2_000 } as const;
 export const REDRAWING = { size: 2, deadlineMs: 20_000 } as const;
@@ -61,9 +68,7 @@ export async function checkFile(read: () => Promise<Buffer>, kind: FileKind): Pr
   );
   if ("error" in inspection) throw new Error(inspection.error);
   if ("refusal" in inspection) return inspection;
-  return inspection.found === "pdf"
-    ? { mediaType: "application/pdf" }
-    : redraw(read, kind === "square-photo" ? "square" : "whole");
+  return inspection.found === "pdf" ? { mediaType: "application/pdf" } : redraw(read, SHAPES[kind]);
 }
 
 async function redraw(read: () => Promise<Buffer>, shape: PictureShape): Promise<FileVerdict> {

@@ -7,9 +7,12 @@ export const MOST_PIXELS = 50_000_000;
 const SQUARE_SIDE = 800;
 const LONGEST_SIDE = 3000;
 const JPEG_QUALITY = 86;
+/** Of a page: as wide as its text on a sharp screen, some 100 kB. */
+const PAGE_SIDE = 1200;
+const PAGE_QUALITY = 72;
 
-/** "square" crops the middle, as an identity photo; "whole" keeps all of it. */
-export type PictureShape = "square" | "whole";
+/** "square" crops the middle, as an identity photo; "whole" keeps all of it; "light" too, small enough for a page. */
+export type PictureShape = "square" | "whole" | "light";
 
 export type Picture = { refusal: FileRefusal } | { bytes: Buffer };
 
@@ -30,13 +33,14 @@ export async function redrawPicture(bytes: Buffer, shape: PictureShape): Promise
   if (!facts) return { refusal: "picture-unreadable" };
   if (facts.width * facts.height > MOST_PIXELS) return { refusal: "picture-too-wide" };
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true });
+  const [side, quality] = shape === "light" ? [PAGE_SIDE, PAGE_QUALITY] : [LONGEST_SIDE, JPEG_QUALITY];
   const sized =
     shape === "square"
       ? square(picture.rotate(), Math.min(facts.width, facts.height, SQUARE_SIDE))
-      : picture.rotate().resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true });
+      : picture.rotate().resize(side, side, { fit: "inside", withoutEnlargement: true });
   try {
     return {
-      bytes: await sized.flatten({ background: "#ffffff" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
+      bytes: await sized.flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true }).toBuffer(),
     };
   } catch {
     // sharp says no more than that the bytes are damaged or cut.

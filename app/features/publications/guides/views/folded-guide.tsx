@@ -68,7 +68,7 @@ export function FoldedGuide(props: GuideProps) {
 type Short = NonNullable<Heads["guide"]["short"]>;
 
 /** A guide in five lines, before anything is opened. */
-function GuideShort({ short }: { short: Short }) {
+export function GuideShort({ short }: { short: Short }) {
   return (
     <dl className="read-short">
       {SHORT_LINES.map(([key, label]) => (
