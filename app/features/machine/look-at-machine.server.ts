@@ -2,7 +2,7 @@ import path from "node:path";
 import { and, count, eq, isNull, min, sql } from "drizzle-orm";
 import { z } from "zod";
 import { lastRuns } from "#app/platform/backup/runs.ts";
-import type { Clock } from "#app/platform/clock/clock.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { mails } from "#app/platform/mail/tables.ts";
@@ -41,7 +41,7 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
       .from(mails)
       .where(eq(mails.state, "queued")),
     db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.closedAt))),
-    jobsOf(db),
+    jobsOf(db, dateOf(now)),
   ]);
   const [found] = size.parse(sizes);
   return {
@@ -69,10 +69,11 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
 }
 
 /** What waits although its hour has come, and what was given up. */
-async function jobsOf(db: Services["database"]["drizzle"]): Promise<MachineFacts["jobs"]> {
+async function jobsOf(db: Services["database"]["drizzle"], now: Date): Promise<MachineFacts["jobs"]> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
-    SELECT count(*) FILTER (WHERE name <> 'dead-letters' AND start_after <= now()) AS waiting,
-      min(start_after) FILTER (WHERE name <> 'dead-letters' AND start_after <= now()) AS oldest,
+    SELECT count(*) FILTER (WHERE name <> 'dead-letters' AND start_after <= ${moment}) AS waiting,
+      min(start_after) FILTER (WHERE name <> 'dead-letters' AND start_after <= ${moment}) AS oldest,
       count(*) FILTER (WHERE name = 'dead-letters') AS given_up
     FROM pgboss.job WHERE state IN ('created', 'retry')`);
   const [found] = queued.parse(rows);
