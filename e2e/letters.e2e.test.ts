@@ -279,7 +279,7 @@ describe("in the office", () => {
     expect(late.status).toBe(400);
     expect(plain(late.body)).toContain("Ce moment est déjà passé.");
     const planned = await person.post(draft, { version, when: "later", day, time: "23:00" });
-    expect(plain((await person.get(planned.location ?? "")).body)).toContain("à 7 h, après les heures calmes");
+    expect(plain((await person.get(planned.location ?? "")).body)).toContain("à 7 h 00, après les heures calmes");
     const back = await person.post(draft.replace("/envoyer", ""), { intent: "unschedule" });
     expect(flashOf(back)).toMatchObject({ title: "La lettre est de nouveau un brouillon." });
   });

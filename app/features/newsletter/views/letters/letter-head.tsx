@@ -19,7 +19,7 @@ export function LetterHead({ letter: { id, subject, state }, note, title, refusa
     <>
       <header>
         <h1>{title ?? name}</h1>
-        <p className="office-muted">
+        <p className="office-muted mt-2">
           <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge> {note}
         </p>
         {title === undefined ? (
