@@ -21,7 +21,7 @@ type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs;
 export const IN_OUTBOX = 60;
 const SOON = { seconds: 1 };
 /** While all that is left is what servers put off. */
-const LATER = { minutes: 1 };
+const LATER = { seconds: 15 };
 
 /** The worker of `letterTurnQueue`. */
 export function letterTurnWorker(services: Services): Worker {

@@ -61,7 +61,8 @@ export type LetterLine = Pick<
 
 /** The letters, the newest first, with what became of each. */
 export async function listLetters(db: Tx, cursor: string | null): Promise<PageOf<LetterLine>> {
-  const { id, state, subject, sendAt, startedAt, updatedAt, createdAt } = letters;
+  const { id, state, sendAt, startedAt, updatedAt, createdAt } = letters;
+  const subject = sql<string>`coalesce(${letters.sentSubject}, ${letters.subject})`;
   const page = await pageOf({
     order: [
       { column: createdAt, descending: true },
@@ -135,7 +136,9 @@ export async function letterById(db: Tx, id: string): Promise<LetterView | undef
   if (!found) return undefined;
   const { letter, ...names } = found;
   const counted = await tallies(db, [id]);
-  return { ...letter, ...names, tally: counted.get(id) ?? NOTHING, deferred: await deferredOf(db, id) };
+  // Once it has left, as its readers read it.
+  const subject = letter.sentSubject ?? letter.subject;
+  return { ...letter, ...names, subject, tally: counted.get(id) ?? NOTHING, deferred: await deferredOf(db, id) };
 }
 
 /** Copies that a server put off: they are tried again. */

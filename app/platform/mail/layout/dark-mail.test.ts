@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { darkStyles, onDarkScreen } from "./dark-mail.ts";
 
 test("a preview on a dark screen has the colours that the mail's own style sheet gives it there", () => {
-  const html = '<td style="margin:0;background-color:#ffffff"><p style="color:#181b2e;margin:0">Bonjour</p></td>';
+  const html =
+    `<style>${darkStyles}</style>` +
+    '<td style="margin:0;background-color:#ffffff"><p style="color:#181b2e;margin:0">Bonjour</p></td>';
   expect(onDarkScreen(html)).toBe(
     '<td style="margin:0;background-color:#181c3f"><p style="color:#f1ede4;margin:0">Bonjour</p></td>',
   );

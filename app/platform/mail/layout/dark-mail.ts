@@ -17,9 +17,12 @@ export const darkStyles = `@media (prefers-color-scheme: dark) {${DARK.map(
     `[style^="${property}:${light}"],[style*=";${property}:${light}"]{${property}:${dark} !important}`,
 ).join("")}}`;
 
-/** The same mail as a dark screen shows it, for a preview where no style sheet of a mail loads. */
+/** A mail as a light screen shows it, for a preview in a page of ours, which lets no style sheet of a mail in. */
+export const onLightScreen = (html: string): string => html.replaceAll(/<style>[^<]*<\/style>/g, "");
+
+/** The same as a dark screen shows it. */
 export function onDarkScreen(html: string): string {
-  return html.replaceAll(/ style="([^"]*)"/g, (_, styles: string) => ` style="${darkened(styles)}"`);
+  return onLightScreen(html).replaceAll(/ style="([^"]*)"/g, (_, styles: string) => ` style="${darkened(styles)}"`);
 }
 
 function darkened(styles: string): string {

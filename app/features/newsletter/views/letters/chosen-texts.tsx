@@ -1,6 +1,7 @@
 import { MOST_TEXTS } from "#app/features/newsletter/letters/form.ts";
 import type { OfferedText } from "#app/features/newsletter/letters/offered-texts.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 
 const KINDS: Record<OfferedText["kind"], string> = { article: "Articles", guide: "Guides", faq: "Questions" };
@@ -72,7 +73,15 @@ function TextLine({ id, place, last, text }: TextLineProps) {
   const which = <span className="sr-only"> «&nbsp;{title}&nbsp;»</span>;
   return (
     <>
-      <p>{text ? <a href={text.path}>{title}</a> : `${title}\u00a0: la lettre part sans lui.`}</p>
+      <p>
+        {text ? (
+          <TextLink block href={text.path}>
+            {title}
+          </TextLink>
+        ) : (
+          `${title}\u00a0: la lettre part sans lui.`
+        )}
+      </p>
       <div className="office-acts">
         {place > 0 && (
           <Button small look="ghost" name="intent" value={`up ${id}`}>

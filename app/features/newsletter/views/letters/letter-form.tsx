@@ -53,7 +53,9 @@ export function LetterForm({ letter, offered, formId, refusal, answer }: LetterF
         refusal={refusal}
       />
       <div className="registration-actions">
-        <LinkButton href={pathTo("/admin/lettre/:id/envoyer", { id })}>Envoyer…</LinkButton>
+        <LinkButton look="secondary" href={pathTo("/admin/lettre/:id/envoyer", { id })}>
+          Envoyer…
+        </LinkButton>
         <LinkButton look="secondary" href={pathTo("/admin/lettre/:id/apercu", { id })}>
           Voir l’aperçu
         </LinkButton>

@@ -2,6 +2,7 @@ import type { LetterState } from "#app/features/newsletter/letters/policy.ts";
 import { letterStates } from "#app/features/newsletter/letters/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 
 type LetterHeadProps = {
@@ -18,13 +19,17 @@ export function LetterHead({ letter: { id, subject, state }, note, title, refusa
     <>
       <header>
         <h1>{title ?? name}</h1>
-        <p className="office-muted">
+        <p className="office-muted mt-2">
           <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge> {note}
         </p>
         {title === undefined ? (
-          <a href={pathTo("/admin/lettre")}>Toutes les lettres</a>
+          <TextLink block href={pathTo("/admin/lettre")}>
+            Toutes les lettres
+          </TextLink>
         ) : (
-          <a href={pathTo("/admin/lettre/:id", { id })}>{name}</a>
+          <TextLink block href={pathTo("/admin/lettre/:id", { id })}>
+            {name}
+          </TextLink>
         )}
       </header>
       {refusal !== undefined && (

@@ -1,5 +1,5 @@
 import { type LetterState, isOpenTo } from "#app/features/newsletter/letters/policy.ts";
-import { onDarkScreen } from "#app/platform/mail/layout/dark-mail.ts";
+import { onDarkScreen, onLightScreen } from "#app/platform/mail/layout/dark-mail.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LetterHead } from "./letter-head.tsx";
 
@@ -39,7 +39,7 @@ export function LetterPreview({ letter, refusal }: LetterPreviewProps) {
         </form>
       )}
       <div className="flex flex-wrap gap-6">
-        <Screen title="Sur un écran clair" html={html} />
+        <Screen title="Sur un écran clair" html={onLightScreen(html)} />
         <Screen title="Sur un écran sombre" html={onDarkScreen(html)} />
       </div>
       <section aria-labelledby="texte-seul">

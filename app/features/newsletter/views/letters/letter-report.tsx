@@ -8,6 +8,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
+import { Bar } from "#app/ui/tables/bar.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { LetterHead } from "./letter-head.tsx";
 
@@ -80,9 +81,11 @@ function Progress({ letter: { state, tally, deferred } }: { letter: Sent }) {
   return (
     <section aria-labelledby="avancement" className="grid max-w-prose grid-cols-1 gap-4">
       <h2 id="avancement">Avancement</h2>
-      <progress className="w-full" aria-labelledby="avancement" max={tally.all} value={tally.all - tally.waiting}>
-        {frenchNumber(tally.all - tally.waiting)} sur {frenchNumber(tally.all)}
-      </progress>
+      <Bar
+        value={tally.all - tally.waiting}
+        maximum={tally.all}
+        label={`${frenchNumber(tally.all - tally.waiting)} sur ${frenchNumber(tally.all)}`}
+      />
       <dl className="setting-lines">
         {lines.map(([label, value]) => (
           <div key={label}>
