@@ -51,7 +51,7 @@ export function answerPart(args: RequestArgs & { params: { part: string } }) {
 /** The same of an item. @param read the form, when the route read it */
 export async function answerWritable(args: RequestArgs, written: Writable, read?: FormData) {
   const actor = requireRole(args.context, "admin");
-  const { part } = written;
+  const { part, formed } = written;
   const fields = read ?? (await readForm(args.request));
   if (fields.get("intent") === "write") return write(args, written, fields);
   const refused = plainRateRefusal(args.context);
@@ -59,8 +59,9 @@ export async function answerWritable(args: RequestArgs, written: Writable, read?
   const scope = scopeOf(args.context);
   const [seen, number, version] = ["version", "number", "to"].map((name) => wholeNumber(fields.get(name)));
   const press: Record<string, () => Promise<Written | boolean>> = {
-    return: () => returnToVersion(scope, actor, { part, seen: seen ?? 0, version: version ?? 0 }),
-    take: () => takeEdition(scope, actor, { part, seen: seen ?? 0, number: number ?? 0 }),
+    return: () =>
+      returnToVersion(scope, actor, { part, seen: seen ?? 0, version: version ?? 0, isSound: soundness(formed) }),
+    take: () => takeEdition(scope, actor, { part, seen: seen ?? 0, number: number ?? 0, isSound: soundness(formed) }),
     leave: () => leaveEdition(scope, actor, { part, number: number ?? 0 }),
   };
   const act = press[String(fields.get("intent"))];
@@ -93,6 +94,11 @@ export async function said(args: RequestArgs, to: string, done: Written | true) 
   const text = done === "written" ? "Le site le dit déjà." : undefined;
   return redirectWithFlash(args, to, { kind: "success", title, ...(text !== undefined && { text }) });
 }
+
+const soundness = (formed: Part | ItemForm) => (value: unknown) =>
+  typeof formed === "string" ||
+  value === null ||
+  (formed.isSound ?? ((one) => formed.schema.safeParse(one).success))(value);
 
 const wholeNumber = (typed: FormDataEntryValue | null) =>
   typeof typed === "string" && /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;
