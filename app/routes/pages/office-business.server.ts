@@ -116,7 +116,7 @@ export const officeBusinessPages = {
     file: "routes/office/checks/fact.tsx",
     access: "admin",
     crumb: "Un fait",
-    under: "officeFacts",
+    under: "officeChecks",
   },
   officeComments: {
     path: "/admin/commentaires",
@@ -136,7 +136,7 @@ export const officeBusinessPages = {
     file: "routes/office/checks/grid.tsx",
     access: "admin",
     crumb: "Une édition",
-    under: "officeGrids",
+    under: "officeChecks",
   },
   officeRounds: {
     path: "/admin/tirages",
@@ -149,7 +149,7 @@ export const officeBusinessPages = {
     file: "routes/office/checks/round.tsx",
     access: "admin",
     crumb: "Un tirage",
-    under: "officeRounds",
+    under: "officeChecks",
   },
   officeProgrammes: {
     path: "/admin/programmes",
@@ -162,7 +162,7 @@ export const officeBusinessPages = {
     file: "routes/office/checks/programme.tsx",
     access: "admin",
     crumb: "Un programme",
-    under: "officeProgrammes",
+    under: "officeChecks",
   },
   officeItemFile: { path: "/admin/donnees/:family/:id", file: "routes/office/checks/item-file.ts" },
   officeClaims: {
