@@ -100,6 +100,10 @@ beforeAll(async () => {
     params.set(key, idIn((await adviser.get(page)).body, pattern));
   }
   params.set("admin/entreprise/:part", "identity");
+  params.set("admin/faits/:id", "fonds-1-personne");
+  params.set("admin/baremes/:grid/:from", "crs 2025-03-25");
+  params.set("admin/tirages/:number", "447");
+  params.set("admin/programmes/:kind/:id", "program ontario-francophone");
   params.set(
     "admin/equipe/:id",
     idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/),

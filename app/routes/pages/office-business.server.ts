@@ -164,7 +164,7 @@ export const officeBusinessPages = {
     crumb: "Un programme",
     under: "officeChecks",
   },
-  officeItemFile: { path: "/admin/donnees/:family/:id", file: "routes/office/checks/item-file.ts" },
+  officeItemFile: { path: "/admin/verifications/:family/:id", file: "routes/office/checks/item-file.ts" },
   officeClaims: {
     path: "/admin/chiffres",
     file: "routes/office/texts/claims.tsx",
