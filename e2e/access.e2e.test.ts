@@ -441,8 +441,6 @@ describe("a form that changes something", () => {
     ["/admin/entreprise/agency", { intent: "write", version: "1", address: "Ailleurs" }],
     ["/admin/faits/fonds-1-personne", { intent: "write", version: "1", title: "Autre" }],
     ["/admin/baremes", { intent: "read", family: "grid-crs" }],
-    ["/admin/baremes/crs/2025-03-25", { intent: "verify", version: "1" }],
-    ["/admin/tirages", { intent: "write", number: "448" }],
     ["/admin/tirages/447", { intent: "write", minimum: "1" }],
     ["/admin/programmes", { intent: "read", family: "programme" }],
     ["/admin/programmes/program/ontario-francophone", { intent: "write", version: "1" }],

@@ -80,7 +80,7 @@ describe("a dated fact", () => {
     await page.getByLabel("Mots du fait").fill("une personne");
     await page.getByRole("button", { name: "Chercher", exact: true }).click();
     await page.getByRole("link", { name: "Preuve de fonds d’Entrée express, une personne", exact: true }).click();
-    await page.getByLabel("Valeur").fill("16 123");
+    await page.getByLabel("Valeur", { exact: true }).fill("16 123");
     await page.getByLabel("J’ai ouvert la source aujourd’hui").check();
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("button", { name: "Enregistrer" }).click();

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { ItemForm } from "#app/features/business/fields/field.ts";
-import { partSchema } from "#app/features/business/fields/typed-part.ts";
+import { partSchema, soundness } from "#app/features/business/fields/typed-part.ts";
 import { differencesWith } from "#app/features/business/office-business.server.ts";
 import type { ValueOf } from "#app/features/business/settings.server.ts";
 import {
@@ -38,6 +38,8 @@ export type Writable = {
   standing?: unknown;
   /** What else is written than the form says, such as who checked it. */
   shape?: (value: Record<string, unknown>, fields: FormData) => Record<string, unknown>;
+  /** What is wrong with it by the names of its fields, that its form cannot know. */
+  taken?: Record<string, string[]> | undefined;
   /** Where the answer is said. */
   to: string;
 };
@@ -71,9 +73,17 @@ export async function answerWritable(args: RequestArgs, written: Writable, read?
   return data({ refusal: MEANWHILE }, { status: 409 });
 }
 
-async function write(args: RequestArgs, { part, formed, standing, shape, to }: Writable, fields: FormData) {
+async function write(
+  args: RequestArgs,
+  { part, formed, standing, shape, taken: known, to }: Writable,
+  fields: FormData,
+) {
   const taken = parseRequestFields(fields, args.context, partSchema(formed, standing));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
+  if (known) {
+    const refusal = taken.refuse(409, { fieldErrors: known });
+    return data({ result: refusal.data }, refusal.init ?? undefined);
+  }
   const scope = scopeOf(args.context);
   const { version: seen } = taken.value;
   const typed = taken.value.value as Record<string, unknown>;
@@ -94,11 +104,6 @@ export async function said(args: RequestArgs, to: string, done: Written | true) 
   const text = done === "written" ? "Le site le dit déjà." : undefined;
   return redirectWithFlash(args, to, { kind: "success", title, ...(text !== undefined && { text }) });
 }
-
-const soundness = (formed: Part | ItemForm) => (value: unknown) =>
-  typeof formed === "string" ||
-  value === null ||
-  (formed.isSound ?? ((one) => formed.schema.safeParse(one).success))(value);
 
 const wholeNumber = (typed: FormDataEntryValue | null) =>
   typeof typed === "string" && /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;
