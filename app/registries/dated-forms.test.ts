@@ -36,11 +36,12 @@ test("a field that is emptied is left out, and what no field says stays", () => 
   expect("value" in read && Object.keys(read.value)).not.toContain("minLanguage");
 });
 
+function typed(value: string, unit: string) {
+  const read = readTyped(itemForms.fact, { ...typedOf(itemForms.fact, fact), value, unit }, fact);
+  return "value" in read ? read.value["value"] : read.faults.map(({ name }) => name);
+}
+
 describe("a value of a fact is read by its unit", () => {
-  const typed = (value: string, unit: string) => {
-    const read = readTyped(itemForms.fact, { ...typedOf(itemForms.fact, fact), value, unit }, fact);
-    return "value" in read ? read.value["value"] : read.faults.map(({ name }) => name);
-  };
   test.each([
     ["16 123", "CAD", 16_123],
     ["17,5", "%", 17.5],
