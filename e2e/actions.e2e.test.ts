@@ -106,6 +106,10 @@ beforeAll(async () => {
   params.set("admin/textes/nouveau/:kind", "article");
   params.set("admin/textes/:kind/:slug", "guide preuve-de-fonds");
   params.set("admin/textes/:kind/:slug/ecrire", "guide preuve-de-fonds");
+  params.set("admin/faits/:id", "fonds-1-personne");
+  params.set("admin/baremes/:grid/:from", "crs 2025-03-25");
+  params.set("admin/tirages/:number", "447");
+  params.set("admin/programmes/:kind/:id", "program ontario-francophone");
   params.set(
     "admin/equipe/:id",
     idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/),

@@ -1,5 +1,4 @@
 /** What the office writes of the business is what every process says, and what a restored backup says. */
-import { spawn } from "node:child_process";
 import { cp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,8 +6,9 @@ import { PART_NAMES, type Part } from "#app/platform/settings/parts.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { freeDay, freeStarts, somebody } from "#e2e/support/appointments.ts";
 import { Person, flashOf } from "#e2e/support/person.ts";
-import { decoded, linksIn, plain, tagsIn } from "#e2e/support/read-html.ts";
-import { COMPILED, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
+import { decoded, formIn, linksIn, plain } from "#e2e/support/read-html.ts";
+import { runScript } from "#e2e/support/run-script.ts";
+import { type Site, makeFolder, startSite } from "#e2e/support/site.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const QUIET = { DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error" };
@@ -52,26 +52,6 @@ afterAll(async () => {
   await site.stop();
   await rm(elsewhere, { recursive: true, force: true });
 });
-
-/** What stands in the first form of a page that writes, by the names of its fields. */
-function formIn(html: string): Record<string, string> {
-  const [form = ""] = /<form[^>]*id="reglage"[\s\S]*?<\/form>/.exec(html) ?? [];
-  const inputs = tagsIn(form, "input").flatMap((one) => {
-    const [name, type] = [one.get("name"), one.get("type")];
-    if (!name || (type === "checkbox" && !one.has("checked"))) return [];
-    return [[name, type === "checkbox" ? "on" : (one.get("value") ?? "")]];
-  });
-  const areas = [...form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>\n?([\s\S]*?)<\/textarea>/g)].map(
-    ([, name = "", words = ""]) => [name, decoded(words)],
-  );
-  const lists = [...form.matchAll(/<select[^>]*name="([^"]+)"[\s\S]*?<\/select>/g)].map(([whole, name = ""]) => [
-    name,
-    tagsIn(whole, "option")
-      .find((option) => option.has("selected"))
-      ?.get("value") ?? "",
-  ]);
-  return Object.fromEntries([...inputs, ...areas, ...lists]) as Record<string, string>;
-}
 
 const pathOf = (part: Part) => `/admin/entreprise/${part}`;
 
@@ -262,26 +242,13 @@ async function expectRenamed(address: string, reader = new Person(site.url)) {
   expect(text).toContain(NEW);
 }
 
-function command(script: "backup" | "restore", folder: string, ...args: string[]) {
-  return new Promise<{ code: number | null; said: string }>((resolve, reject) => {
-    const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: path.join(folder, "data") };
-    const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: ROOT, env });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, said }));
-  });
-}
-
 describe("a backup of it", () => {
   it("restored beside other content files says what the office wrote, word for word", async () => {
-    const { said } = await command("backup", site.folder);
+    const { said } = await runScript("backup", site.folder);
     const fingerprint = /Signed with the key ([0-9a-f]{64})/.exec(said)?.[1] ?? "";
     const folder = path.join(site.folder, "data/backups");
     const [archive = ""] = await readdir(folder);
-    const restored = await command("restore", elsewhere, path.join(folder, archive), "--trust", fingerprint);
+    const restored = await runScript("restore", elsewhere, path.join(folder, archive), "--trust", fingerprint);
     expect(restored.said).toContain("Restored: everything as it was on");
     // The clone's own first edition: another name, other prices, other holidays.
     const content = path.join(elsewhere, "content");

@@ -1,4 +1,5 @@
 /** Forms about the people of the office: the staff, merges of accounts, requests on personal data. */
+import { roundSchema } from "#app/features/rounds/office/round-form.ts";
 import { randomUUID } from "node:crypto";
 import {
   closeSchema,
@@ -85,6 +86,19 @@ export const officeForms: readonly KnownForm[] = [
     valid: { version: "0", slug: "dossier", intent: "keep", ...typedOfText(kind, textSources[kind]) },
   })),
   { name: "pictureSchema", schema: pictureSchema, valid: { alt: "Le marché central de Douala" } },
+  {
+    name: "roundSchema",
+    schema: roundSchema,
+    valid: {
+      number: "448",
+      date: "2026-10-14",
+      name: "Canadian Experience Class",
+      invitations: "1 000",
+      minimum: "515",
+      programs: "",
+      tieBreak: "",
+    },
+  },
   { name: "statementSchema", schema: statementSchema, valid: { means: "mtn-momo" } },
   { name: "explanationSchema", schema: explanationSchema, valid: { note: "Frais de l’opérateur" } },
   { name: "foundPaymentSchema", schema: foundPaymentSchema, valid: { reference: "CMD-7K4M-9CQP" } },

@@ -31,3 +31,23 @@ export function linksIn(html: string, page: URL): string[] {
   const own = links.map((href) => new URL(href, page)).filter(({ origin }) => origin === page.origin);
   return [...new Set(own.map(({ pathname, search }) => `${pathname}${search}`))];
 }
+
+/** What stands in a form of a page, by the names of its fields. @param id of the form */
+export function formIn(html: string, id = "reglage"): Record<string, string> {
+  const [form = ""] = new RegExp(`<form[^>]*id="${id}"[\\s\\S]*?</form>`).exec(html) ?? [];
+  const inputs = tagsIn(form, "input").flatMap((one) => {
+    const [name, type] = [one.get("name"), one.get("type")];
+    if (!name || (type === "checkbox" && !one.has("checked"))) return [];
+    return [[name, type === "checkbox" ? "on" : (one.get("value") ?? "")]];
+  });
+  const areas = [...form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>\n?([\s\S]*?)<\/textarea>/g)].map(
+    ([, name = "", words = ""]) => [name, decoded(words)],
+  );
+  const lists = [...form.matchAll(/<select[^>]*name="([^"]+)"[\s\S]*?<\/select>/g)].map(([whole, name = ""]) => [
+    name,
+    tagsIn(whole, "option")
+      .find((option) => option.has("selected"))
+      ?.get("value") ?? "",
+  ]);
+  return Object.fromEntries([...inputs, ...areas, ...lists]) as Record<string, string>;
+}

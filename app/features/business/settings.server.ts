@@ -12,15 +12,15 @@ import {
   holdData,
   isItemPart,
   itemOf,
-  itemValue,
 } from "#app/platform/settings/dated-data.ts";
 import {
-  type Part,
   PART_NAMES,
+  type Part,
   type PartValue,
   type Settings,
   SettingsError,
   checkedPart,
+  itemValue,
 } from "#app/platform/settings/parts.ts";
 import { holdSettings } from "#app/platform/settings/settings.ts";
 import { businessSettings } from "./tables.ts";

@@ -92,11 +92,20 @@ export function writePart<P extends AnyPart>(
   });
 }
 
-/** Writes an earlier version again. @throws SettingsError where it has not the shape that this version of the site knows */
+/**
+ * Writes an earlier version again.
+ * @param isSound of an item: whether this version of the site can work by a stored value; another is answered like one that is unknown
+ * @throws SettingsError where it has not the shape that this version of the site knows
+ */
 export function returnToVersion<P extends AnyPart>(
   services: Services,
   actor: Owner,
-  { part, seen, version }: { part: P; seen: number; version: number },
+  {
+    part,
+    seen,
+    version,
+    isSound = () => true,
+  }: { part: P; seen: number; version: number; isSound?: (value: unknown) => boolean },
 ): Promise<Written> {
   return change(services, actor, {
     part,
@@ -107,7 +116,9 @@ export function returnToVersion<P extends AnyPart>(
         .select()
         .from(businessSettings)
         .where(and(eq(businessSettings.part, part), eq(businessSettings.version, version)));
-      return row && { value: checkedAny(part, row.value, `version ${version}`), origin: "office" };
+      return row && isSound(row.value)
+        ? { value: checkedAny(part, row.value, `version ${version}`), origin: "office" }
+        : undefined;
     },
   });
 }
@@ -116,7 +127,12 @@ export function returnToVersion<P extends AnyPart>(
 export async function takeEdition(
   services: Services,
   actor: Owner,
-  { part, seen, number }: { part: AnyPart; seen: number; number: number },
+  {
+    part,
+    seen,
+    number,
+    isSound = () => true,
+  }: { part: AnyPart; seen: number; number: number; isSound?: (value: unknown) => boolean },
 ): Promise<Written> {
   return change(services, actor, {
     part,
@@ -124,7 +140,9 @@ export async function takeEdition(
     action: "settings.edition-taken",
     valueFor: async (tx) => {
       const [offer] = await tx.select().from(businessEditions).where(unanswered(part, number));
-      return offer && { value: checkedAny(part, offer.value, "the offered edition"), origin: "edition" };
+      return offer && isSound(offer.value)
+        ? { value: checkedAny(part, offer.value, "the offered edition"), origin: "edition" }
+        : undefined;
     },
     afterwards: (tx) => answer(tx, part, number, "taken"),
   });

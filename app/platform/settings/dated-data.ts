@@ -3,7 +3,6 @@
  * provinces. Each item is a part of its own beside the settings (`fact/fonds-1-personne`), with versions of its own, and belongs to
  * the same snapshot. Its schema is its feature's, which makes of a family what it needs, once for each state of it.
  */
-import { z } from "zod";
 
 export const FAMILIES = ["fact", "grid-crs", "grid-pstq", "programme", "program", "stream"] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -15,9 +14,6 @@ export type ItemValue = Readonly<Record<string, unknown>>;
 /** An item in force. */
 export type HeldItem = { id: string; version: number; value: ItemValue };
 export type DatedData = Readonly<Record<Family, readonly HeldItem[]>>;
-
-/** null: it was withdrawn. */
-export const itemValue = z.record(z.string(), z.unknown()).nullable();
 
 export const itemPart = (family: Family, id: string): ItemPart => `${family}/${id}`;
 

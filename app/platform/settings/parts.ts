@@ -263,3 +263,6 @@ export function checkedPart<P extends Part>(part: P, value: unknown, where: stri
   // The table of schemas and that of values have the same keys, which the compiler cannot follow through P.
   return checked.data as PartValue<P>;
 }
+
+/** The shape that every item of the dated data has (dated-data.ts); null: it was withdrawn. */
+export const itemValue = z.record(z.string(), z.unknown()).nullable();

@@ -173,7 +173,7 @@ export const officeBusinessPages = {
     file: "routes/office/checks/fact.tsx",
     access: "admin",
     crumb: "Un fait",
-    under: "officeFacts",
+    under: "officeChecks",
   },
   officeComments: {
     path: "/admin/commentaires",
@@ -193,7 +193,7 @@ export const officeBusinessPages = {
     file: "routes/office/checks/grid.tsx",
     access: "admin",
     crumb: "Une édition",
-    under: "officeGrids",
+    under: "officeChecks",
   },
   officeRounds: {
     path: "/admin/tirages",
@@ -206,7 +206,7 @@ export const officeBusinessPages = {
     file: "routes/office/checks/round.tsx",
     access: "admin",
     crumb: "Un tirage",
-    under: "officeRounds",
+    under: "officeChecks",
   },
   officeProgrammes: {
     path: "/admin/programmes",
@@ -219,9 +219,9 @@ export const officeBusinessPages = {
     file: "routes/office/checks/programme.tsx",
     access: "admin",
     crumb: "Un programme",
-    under: "officeProgrammes",
+    under: "officeChecks",
   },
-  officeItemFile: { path: "/admin/donnees/:family/:id", file: "routes/office/checks/item-file.ts" },
+  officeItemFile: { path: "/admin/verifications/:family/:id", file: "routes/office/checks/item-file.ts" },
   officeClaims: {
     path: "/admin/chiffres",
     file: "routes/office/texts/claims.tsx",

@@ -1,4 +1,5 @@
-import { itemValue, type ItemValue } from "#app/platform/settings/dated-data.ts";
+import type { ItemValue } from "#app/platform/settings/dated-data.ts";
+import { itemValue } from "#app/platform/settings/parts.ts";
 import { readProgramme } from "./read-programmes.server.ts";
 
 /** Judges the text of a file as a template of files: schema, and every name that it refers to. */

@@ -2,8 +2,8 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { type DatedData, type Family, type ItemValue, itemValue } from "#app/platform/settings/dated-data.ts";
-import { SettingsError } from "#app/platform/settings/parts.ts";
+import type { DatedData, Family, ItemValue } from "#app/platform/settings/dated-data.ts";
+import { SettingsError, itemValue } from "#app/platform/settings/parts.ts";
 
 const loose = itemValue.unwrap();
 const listOf = (key: string, text: string, name: string): ItemValue[] => {

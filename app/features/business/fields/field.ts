@@ -50,6 +50,8 @@ export type PartForm = {
 /** An item of the dated data as the office sees it. */
 export type ItemForm = PartForm & {
   schema: z.ZodType;
+  /** Whether a stored value has the shape of today; left out, the schema says so. */
+  isSound?: (value: unknown) => boolean;
   /** What a new item begins with, and what an optional field left empty stands for. */
   empty: Readonly<Record<string, unknown>>;
   /** Its differences are told place by place of the whole value, since its form asks for little of it. */

@@ -212,6 +212,12 @@ export function partSchema<P extends Formed>(part: P, standing?: unknown) {
     });
 }
 
+/** Whether a stored value may be put in force again: an item has its shape of today, a part is checked when it is read. */
+export const soundness = (part: Formed) => (value: unknown) =>
+  typeof part === "string" ||
+  value === null ||
+  (part.isSound ? part.isSound(value) : part.schema.safeParse(value).success);
+
 /** A line of a part as a person reads it. */
 export type SaidLine = { label: string; text: string };
 

@@ -44,7 +44,9 @@ export function FileForm({ answer, children }: { answer: FileAnswer | undefined;
           id="fichier"
           name="file"
           label="Fichier JSON"
-          hint="Au plus 900 ko. Il est lu et comparé\u00a0; rien ne change avant «\u00a0Mettre en vigueur\u00a0»."
+          hint={
+            "Au plus 900\u00a0ko. Il est lu et comparé\u00a0; rien ne change avant «\u00a0Mettre en vigueur\u00a0»."
+          }
           accept=".json"
           error={refused ? refused.problems[0] : undefined}
         />

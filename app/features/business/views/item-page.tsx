@@ -32,7 +32,7 @@ export function ItemPage({ title, family, id, page, form, here, words, acts = []
       </p>
       {page.version > 0 && (
         <p>
-          <a className="link-block" href={pathTo("/admin/donnees/:family/:id", { family, id })} download>
+          <a className="link-block" href={pathTo("/admin/verifications/:family/:id", { family, id })} download>
             Télécharger son fichier JSON
           </a>
         </p>

@@ -6,7 +6,7 @@ const { points, pair, steps, pairSteps } = table;
 const two = z.tuple([z.int(), z.int()]);
 const education = z.enum(EDUCATIONS);
 
-/** A file of content/grids/crs: the federal grid as `OfficialGrid` holds it. */
+/** An edition: the federal grid as `OfficialGrid` holds it. */
 export const crsSchema = z.strictObject({
   ...head,
   age: pairSteps,

@@ -1,4 +1,5 @@
-import { itemValue, type ItemValue } from "#app/platform/settings/dated-data.ts";
+import type { ItemValue } from "#app/platform/settings/dated-data.ts";
+import { itemValue } from "#app/platform/settings/parts.ts";
 import { type Comparison, compareOnSamples } from "./compare-samples.server.ts";
 import { CRS_KIND, PSTQ_KIND, crsEditions, pstqEditions } from "./known.server.ts";
 import { readEditions } from "./read-editions.ts";

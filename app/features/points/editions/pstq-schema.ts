@@ -12,7 +12,7 @@ const row = z.strictObject({
   origin: z.enum(["quebec", "abroad", "either"]),
 });
 
-/** A file of content/grids/pstq: Quebec's grid as `PstqGrid` holds it. */
+/** An edition: Quebec's grid as `PstqGrid` holds it. */
 export const pstqSchema = z.strictObject({
   ...head,
   humanCapital: z.strictObject({

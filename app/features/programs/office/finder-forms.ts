@@ -10,7 +10,7 @@ import {
   tick,
   webAddress,
 } from "#app/features/business/fields/field.ts";
-import { programSchema, streamSchema } from "#app/features/programs/data/finder-schema.server.ts";
+import { programSchema, streamSchema } from "#app/features/programs/data/finder-schema.ts";
 import { EDUCATION_ORDER, STREAM_STATUSES, type StreamSource } from "#app/features/programs/data/shape.ts";
 import { educationNames, statusNames, topicNames } from "#app/features/programs/words.ts";
 

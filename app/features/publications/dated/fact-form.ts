@@ -58,6 +58,7 @@ export const factForm: ItemForm = {
   title: "Fait daté",
   about: "Les textes qui le citent changent avec lui.",
   schema,
+  isSound: (stored) => factSchema.safeParse(stored).success,
   empty: { from: null, checked: null },
   fields: [
     { path: "title", label: "Ce que c’est", kind: line(200) },

@@ -45,5 +45,5 @@ export function tableOf(facts: readonly Fact[]): FactTable {
   const table = new Map(facts.map((fact) => [fact.id, fact]));
   if (table.size === facts.length) return table;
   const twice = facts.map(({ id }) => id).filter((id, index, ids) => ids.indexOf(id) !== index);
-  throw new Error(`content/facts: more than one fact is called ${twice.join(", ")}`);
+  throw new Error(`more than one fact is called ${twice.join(", ")}`);
 }

@@ -25,7 +25,7 @@ const FIGURES = [
 /** The figure of a fee, by its id. @throws for a fact that is no number */
 function amountOf(id: string): number {
   const { value } = factOf(id);
-  if (typeof value !== "number") throw new Error(`content/facts: ${id} is no amount`);
+  if (typeof value !== "number") throw new Error(`the fact ${id} is no amount`);
   return value;
 }
 

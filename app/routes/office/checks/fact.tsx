@@ -10,7 +10,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
-import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
 import { itemPart } from "#app/platform/settings/dated-data.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerWritable } from "#app/routes/office/house/answer-part.server.ts";
@@ -67,11 +67,9 @@ export async function action(args: Route.ActionArgs) {
     checked: checkedOf(value as Fact, standing, checked),
   });
   const kept = isNew ? undefined : (standing ?? { id: typed });
-  return answerWritable(
-    args as RequestArgs,
-    { part, formed: isNew ? newFactForm : factForm, standing: kept, shape, to },
-    fields,
-  );
+  const taken = isNew && version > 0 ? { id: ["Ce nom est déjà celui d’un fait, en vigueur ou retiré."] } : undefined;
+  const written = { part, formed: isNew ? newFactForm : factForm, standing: kept, shape, taken, to };
+  return answerWritable(args, written, fields);
 }
 
 /** How long to wait, of a refused form. */

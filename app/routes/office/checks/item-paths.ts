@@ -21,5 +21,5 @@ export function itemPath(family: Family, id: string): string {
 
 export const itemTitle = (family: Family, id: string): string => `${NAMES[family]}\u00a0: ${id}`;
 
-/** The family that an address names, for files of /admin/donnees. */
+/** The family that an address names, for files of /admin/verifications. */
 export const askedFamily = (name: string): Family | undefined => itemOf(`${name}/x`)?.family;

@@ -6,7 +6,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { dataInForce, itemPart } from "#app/platform/settings/dated-data.ts";
-import { itemForms } from "#app/registries/dated-forms.server.ts";
+import { itemForms } from "#app/registries/dated-forms.ts";
 import { answerWritable } from "#app/routes/office/house/answer-part.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { itemPath } from "./item-paths.ts";

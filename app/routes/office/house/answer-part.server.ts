@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { ItemForm } from "#app/features/business/fields/field.ts";
-import { partSchema } from "#app/features/business/fields/typed-part.ts";
+import { partRefusals } from "#app/features/business/words.ts";
+import { partSchema, soundness } from "#app/features/business/fields/typed-part.ts";
 import { differencesWith } from "#app/features/business/office-business.server.ts";
 import type { ValueOf } from "#app/features/business/settings.server.ts";
 import {
@@ -27,11 +28,6 @@ export function askedPart(asked: string): Part {
   return part;
 }
 
-const MEANWHILE =
-  "Rien n’a changé\u00a0: quelqu’un a écrit ce réglage entre-temps, ou a déjà répondu. Voici où il en est.";
-
-const IN_USE =
-  "Rien n’a changé\u00a0: on a payé par un moyen qui serait retiré, et les reçus le nomment. Gardez-le, et cochez «\u00a0N’est plus proposé\u00a0».";
 /** A part of the settings, or an item of the dated data, and how it is written. */
 export type Writable = {
   part: Part | ItemPart;
@@ -40,6 +36,8 @@ export type Writable = {
   standing?: unknown;
   /** What else is written than the form says, such as who checked it. */
   shape?: (value: Record<string, unknown>, fields: FormData) => Record<string, unknown>;
+  /** What is wrong with it by the names of its fields, that its form cannot know. */
+  taken?: Record<string, string[]> | undefined;
   /** Where the answer is said. */
   to: string;
 };
@@ -53,7 +51,7 @@ export function answerPart(args: RequestArgs & { params: { part: string } }) {
 /** The same of an item. @param read the form, when the route read it */
 export async function answerWritable(args: RequestArgs, written: Writable, read?: FormData) {
   const actor = requireRole(args.context, "admin");
-  const { part } = written;
+  const { part, formed } = written;
   const fields = read ?? (await readForm(args.request));
   if (fields.get("intent") === "write") return write(args, written, fields);
   const refused = plainRateRefusal(args.context);
@@ -61,34 +59,40 @@ export async function answerWritable(args: RequestArgs, written: Writable, read?
   const scope = scopeOf(args.context);
   const [seen, number, version] = ["version", "number", "to"].map((name) => wholeNumber(fields.get(name)));
   const press: Record<string, () => Promise<Written | boolean>> = {
-    return: () => returnToVersion(scope, actor, { part, seen: seen ?? 0, version: version ?? 0 }),
-    take: () => takeEdition(scope, actor, { part, seen: seen ?? 0, number: number ?? 0 }),
+    return: () =>
+      returnToVersion(scope, actor, { part, seen: seen ?? 0, version: version ?? 0, isSound: soundness(formed) }),
+    take: () => takeEdition(scope, actor, { part, seen: seen ?? 0, number: number ?? 0, isSound: soundness(formed) }),
     leave: () => leaveEdition(scope, actor, { part, number: number ?? 0 }),
   };
   const act = press[String(fields.get("intent"))];
   if (!act) throw data(null, { status: 404 });
   const done = await act();
-  if (done === "in-use") return data({ refusal: IN_USE }, { status: 409 });
+  if (done === "in-use") return data({ refusal: partRefusals["in-use"] }, { status: 409 });
   if (done === "written" || done === "same" || done === true) return said(args, written.to, done);
-  return data({ refusal: MEANWHILE }, { status: 409 });
+  return data({ refusal: partRefusals.meanwhile }, { status: 409 });
 }
 
-async function write(args: RequestArgs, { part, formed, standing, shape, to }: Writable, fields: FormData) {
+async function write(
+  args: RequestArgs,
+  { part, formed, standing, shape, taken: known, to }: Writable,
+  fields: FormData,
+) {
   const taken = parseRequestFields(fields, args.context, partSchema(formed, standing));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
+  const refuse = (why: Parameters<typeof taken.refuse>[1], more = {}) => {
+    const refusal = taken.refuse(409, why);
+    return data({ result: refusal.data, ...more }, refusal.init ?? undefined);
+  };
+  if (known) return refuse({ fieldErrors: known });
   const scope = scopeOf(args.context);
   const { version: seen } = taken.value;
   const typed = taken.value.value as Record<string, unknown>;
   const value = (shape ? shape(typed, fields) : typed) as ValueOf<Part | ItemPart>;
   const written = await writePart(scope, requireRole(args.context, "admin"), { part, seen, value });
-  if (written === "in-use") {
-    const refused = taken.refuse(409, { formErrors: [IN_USE] });
-    return data({ result: refused.data }, refused.init ?? undefined);
-  }
+  if (written === "in-use") return refuse({ formErrors: [partRefusals["in-use"]] });
   if (written !== "changed-meanwhile") return said(args, to, written);
-  const refusal = taken.refuse(409, { formErrors: ["Quelqu’un a changé ce réglage entre-temps."] });
   const meanwhile = await differencesWith(scope.database.drizzle, part, value, formed);
-  return data({ result: refusal.data, meanwhile }, refusal.init ?? undefined);
+  return refuse({ formErrors: ["Quelqu’un a changé ce réglage entre-temps."] }, { meanwhile });
 }
 
 /** Says on the page that follows what came of it. */
