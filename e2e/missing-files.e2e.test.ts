@@ -45,6 +45,8 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["admin/rapprochements/:id/fichier"],
   ["admin/agenda/:id/convention.pdf"],
   ["admin/revue/inscriptions/:registrationId/:kind/pages/:page"],
+  ["admin/textes/export.zip"],
+  ["images/:name", "/images/inconnue-1x1.jpg"],
   ["og/:kind/:file", "/og/pages/inconnue.png"],
   ["tirages.csv", "/tirages.csv?categorie=inconnue"],
   ["tirages.json", "/tirages.json?categorie=inconnue"],

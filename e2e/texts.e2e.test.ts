@@ -219,6 +219,24 @@ it("every text goes out as Markdown, and comes back as drafts after a look", asy
   await close();
 });
 
+it("what was typed is offered again on the device where a line dropped", async () => {
+  const { page, context } = await visit(browser);
+  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await page.goto(`${site.url}/admin/textes/nouveau/faq`);
+  await page.getByLabel("Question").fill("Et si la ligne tombe\u00a0?");
+  await page.waitForFunction(() =>
+    Object.values({ ...localStorage }).some((kept) => String(kept).includes("la ligne tombe")),
+  );
+  await context.setOffline(true);
+  await press(page, "Enregistrer le brouillon");
+  await page.getByText("la connexion a coupé").first().waitFor();
+  await context.setOffline(false);
+  await page.reload();
+  await press(page, "Reprendre");
+  expect(await page.getByLabel("Question").inputValue()).toBe("Et si la ligne tombe\u00a0?");
+  await context.close();
+});
+
 it("an adviser writes a page of the site, and the admin alone publishes it", async () => {
   const adviser = await new Person(site.url).signInAs("adviser");
   const { body } = await adviser.get("/admin/textes/page/terms/ecrire");

@@ -2,9 +2,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { KINDS, folders } from "#app/features/publications/kinds.ts";
+import { compareTexts } from "#app/features/publications/pages/compare-texts.ts";
 import { readText } from "#app/features/publications/store/read-text.ts";
 import { articleSource, guideSource } from "#app/features/publications/testing/texts.ts";
-import { readTyped, saysSame, typedOf } from "./read-typed.ts";
+import { readTyped, saysSame, typedOf, writtenOneWay } from "./read-typed.ts";
 
 const everyText = KINDS.flatMap((kind) =>
   readdirSync(`content/${folders[kind]}`).map((file) => ({ kind, path: `content/${folders[kind]}/${file}` })),
@@ -17,6 +18,16 @@ test.each(everyText)("$path goes through its form unchanged", ({ kind, path }) =
   const written = "source" in read ? read.source : "";
   expect(saysSame(kind, source, written)).toBe(true);
   expect(readText(kind, path, written).plain).toBe(readText(kind, path, source).plain);
+});
+
+test("a comparison shows what changed, and nothing of how the head was written", () => {
+  const source = readFileSync("content/guides/preuve-de-fonds.md", "utf8");
+  const read = readTyped("guide", { ...typedOf("guide", source), difficulty: "Avancé" });
+  const written = "source" in read ? read.source : "";
+  const changes = compareTexts(writtenOneWay("guide", source), writtenOneWay("guide", written));
+  expect(
+    changes.filter(({ kind }) => kind !== "same").map(({ words }) => words.map(({ text }) => text).join("|")),
+  ).toEqual(["difficulty: |Débutant|Avancé"]);
 });
 
 const faultsOf = (changes: Record<string, string>) => {

@@ -1,7 +1,7 @@
 /** Between a text and its form: the head field by field, the body as it is. */
 import { stringify } from "yaml";
 import type { z } from "zod";
-import { readHead } from "#app/platform/content/head.ts";
+import { ContentError, readHead } from "#app/platform/content/head.ts";
 import { slugOf } from "#app/platform/content/slug.ts";
 import { cleanLine } from "#app/platform/forms/clean-text.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
@@ -158,6 +158,17 @@ export function readTyped(kind: Kind, typed: Typed): { source: string } | { faul
 /** A text as a file has it. */
 function sourceOf(head: Facts, body: string): string {
   return `---\n${stringify(head, { lineWidth: 0 })}---\n${body}`;
+}
+
+/** A source written in one way, for a comparison that shows words and no marks of YAML; an older one that does not fit is as it is. */
+export function writtenOneWay(kind: Kind, source: string): string {
+  try {
+    const { head, body } = partsOf(kind, source);
+    return sourceOf(head, body).replaceAll("\u00a0", " ");
+  } catch (error) {
+    if (error instanceof ContentError) return source;
+    throw error;
+  }
 }
 
 /** Whether two sources say the same, written one way or the other. */

@@ -4,6 +4,7 @@ import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { facts } from "#app/features/publications/dated/facts.ts";
 import { type Figure, figuresOf } from "#app/features/publications/dated/figures.ts";
+import { writtenOneWay } from "#app/features/publications/editor/read-typed.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
 import { type ComparedParagraph, compareTexts } from "#app/features/publications/pages/compare-texts.ts";
 import { checksOf } from "#app/features/publications/sources/checks.server.ts";
@@ -46,8 +47,8 @@ export type TextPage = {
 
 const SHOWN_REVISIONS = 20;
 /** What came and went between two sources, line by line. */
-export const changesBetween = (before: string, after: string): ComparedParagraph[] =>
-  compareTexts(before, after).filter(({ kind }) => kind !== "same");
+export const changesBetween = (kind: Kind, before: string, after: string): ComparedParagraph[] =>
+  compareTexts(writtenOneWay(kind, before), writtenOneWay(kind, after)).filter((one) => one.kind !== "same");
 
 /** One text of the office; undefined when there is none, nor one offered. */
 export async function textPage(
@@ -82,11 +83,11 @@ export async function textPage(
     schedule: text ? await scheduleOf(db, text.id) : null,
     revisions: all.slice(0, SHOWN_REVISIONS).map(({ source, head: _head, shownAt, ...row }, index) => {
       const before = all[index + 1];
-      return { ...row, wasShown: shownAt !== null, changes: before ? changesBetween(before.source, source) : [] };
+      return { ...row, wasShown: shownAt !== null, changes: before ? changesBetween(kind, before.source, source) : [] };
     }),
     sources: read ? factsOfAny(headSchemas[kind].parse(read.head), checks, dayOf(clock.now())) : empty,
     figures: read ? figuresOf(read.source, facts()) : [],
-    offer: offer ? { number: offer.number, changes: changesBetween(newest?.source ?? "", offer.source) } : null,
+    offer: offer ? { number: offer.number, changes: changesBetween(kind, newest?.source ?? "", offer.source) } : null,
   };
 }
 
@@ -160,6 +161,6 @@ export async function changedSince(
   const before = rows.find(({ number }) => number === seen);
   return {
     number: rows[0]?.number ?? 0,
-    changes: changesBetween(before?.source ?? "", rows[0]?.source ?? ""),
+    changes: changesBetween(kind, before?.source ?? "", rows[0]?.source ?? ""),
   };
 }

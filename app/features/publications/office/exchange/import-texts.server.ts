@@ -32,7 +32,12 @@ export async function previewImport(db: Tx, { texts, refused }: BroughtFiles): P
     if (faults.length > 0) preview.refused.push({ path: pathOf(text), why: faults.join(" ") });
     else if (!newest) preview.fresh.push({ ...text, seen: 0 });
     else if (saysSame(text.kind, newest.source, text.source)) preview.same.push(pathOf(text));
-    else preview.changed.push({ ...text, seen: newest.number, changes: changesBetween(newest.source, text.source) });
+    else
+      preview.changed.push({
+        ...text,
+        seen: newest.number,
+        changes: changesBetween(text.kind, newest.source, text.source),
+      });
   }
   return preview;
 }

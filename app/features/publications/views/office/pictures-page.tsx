@@ -107,7 +107,7 @@ function Use({ picture: { id, alt, texts } }: { picture: ListedPicture }) {
   if (texts > 0) return <>{frenchCount(texts, "texte")}</>;
   return (
     <details>
-      <summary>Aucun texte</summary>
+      <summary>Aucun texte&nbsp;: enlever</summary>
       <form method="post" className="grid gap-2 pt-2">
         <p>Son adresse ne mènera plus à rien.</p>
         <input type="hidden" name="picture" value={id} />

@@ -18,7 +18,8 @@ export function ReadersView({ text }: { text: Preview }) {
   const guide = "difficulty" in head ? head : undefined;
   const parts = guide ? partsOfGuide({ sections }) : { sections, conclusion: [] };
   return (
-    <>
+    // A block: the text places itself in any grid.
+    <div>
       {"excerpt" in head && head.excerpt && <p className="read-lead">{head.excerpt}</p>}
       <StaleWarning facts={facts} />
       <div className="read-text">
@@ -50,6 +51,6 @@ export function ReadersView({ text }: { text: Preview }) {
         <Facts facts={facts} />
         {"tags" in head && head.tags.length > 0 && <Tags tags={head.tags} />}
       </div>
-    </>
+    </div>
   );
 }

@@ -79,10 +79,10 @@ export function TextActs({ page, publishes, answer }: { page: TextPage; publishe
 export function ScheduleFields({ day, time, error }: { day: string; time: string; error?: string | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <Field id="champ-publishDay" label="Jour de la publication" error={error} optional>
+      <Field id="champ-publishDay" label="Jour de la publication" error={error}>
         {(links) => <DateInput {...links} name="publishDay" defaultValue={day} />}
       </Field>
-      <Field id="champ-publishTime" label="Heure, à Douala" optional>
+      <Field id="champ-publishTime" label="Heure, à Douala">
         {(links) => <TimeInput {...links} name="publishTime" defaultValue={time} />}
       </Field>
     </div>
