@@ -43,6 +43,7 @@ export function PartParts({
   /** Between the form and the versions. */
   children?: ReactNode;
 }) {
+  const { fields, group } = formOf(formed);
   const result = answer && "result" in answer ? answer.result : undefined;
   const meanwhile = answer && "result" in answer ? answer.meanwhile : undefined;
   const filled: Filled = {
@@ -60,7 +61,7 @@ export function PartParts({
         </Alert>
       )}
       {page.offer && <Offer page={page} offer={page.offer} />}
-      {formOf(formed).fields.length > 0 && (
+      {(fields.length > 0 || group) && (
         <form method="post" id="reglage" noValidate className="grid max-w-prose grid-cols-1 gap-4">
           <ErrorSummary problems={problems} />
           {meanwhile && (
