@@ -6,7 +6,7 @@ import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { type FormMailServices, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { alreadySubscribedMail, confirmSubscriptionMail } from "./mails/confirm-subscription.tsx";
-import { unsubscribeLink } from "./reader-links.ts";
+import { unsubscribeLink } from "./mails/reader-links.ts";
 import { subscribers } from "./tables.ts";
 import { CONSENT_TEXT_VERSION, TOPICS, type Topic, topicWords } from "./topics.ts";
 

@@ -3,7 +3,7 @@ import { cleanLine } from "#app/platform/forms/clean-text.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { optionalText } from "#app/platform/forms/typed-text.ts";
 import { TOPICS } from "#app/features/newsletter/topics.ts";
-import { textFault } from "./letter-text.ts";
+import { textFault } from "./content/letter-text.ts";
 
 const [LINE, PREVIEW, INTRODUCTION, CLOSING] = [120, 150, 5_000, 2_000] as const;
 /** A letter that points to more is read by nobody. */

@@ -99,7 +99,7 @@ export async function startSending(
   actorId: string | null,
 ): Promise<void> {
   // With the first letter that begins: it brings the layout of mails.
-  const { composeLetter } = await import("./compose-letter.server.ts");
+  const { composeLetter } = await import("./content/compose-letter.server.ts");
   const { subject, html, text } = await composeLetter(tx, origin, letter);
   const turn = letter.turn + 1;
   const content = { sentSubject: subject, html, plain: text };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { letterDifferences } from "#app/features/newsletter/letters/differences.ts";
+import { letterDifferences } from "#app/features/newsletter/letters/content/differences.ts";
 import { changedTexts, letterSchema } from "#app/features/newsletter/letters/form.ts";
-import { offeredTexts } from "#app/features/newsletter/letters/offered-texts.server.ts";
+import { offeredTexts } from "#app/features/newsletter/letters/content/offered-texts.server.ts";
 import { letterById } from "#app/features/newsletter/letters/queries.server.ts";
 import { unscheduleLetter } from "#app/features/newsletter/letters/send-letter.server.ts";
 import { pauseLetter, resumeLetter, stopLetter } from "#app/features/newsletter/letters/stop-letter.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shownLetter } from "#app/features/newsletter/letters/compose-letter.server.ts";
+import { shownLetter } from "#app/features/newsletter/letters/content/compose-letter.server.ts";
 import { sendTest } from "#app/features/newsletter/letters/test-letter.server.ts";
 import { LetterPreview } from "#app/features/newsletter/views/letters/letter-preview.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { offeredTexts } from "#app/features/newsletter/letters/offered-texts.server.ts";
+import { offeredTexts } from "#app/features/newsletter/letters/content/offered-texts.server.ts";
 import { listUnreached } from "#app/features/newsletter/letters/queries.server.ts";
 import { LetterForm } from "#app/features/newsletter/views/letters/letter-form.tsx";
 import { LetterReport } from "#app/features/newsletter/views/letters/letter-report.tsx";

@@ -1,5 +1,5 @@
 import { MOST_TEXTS } from "#app/features/newsletter/letters/form.ts";
-import type { OfferedText } from "#app/features/newsletter/letters/offered-texts.server.ts";
+import type { OfferedText } from "#app/features/newsletter/letters/content/offered-texts.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";

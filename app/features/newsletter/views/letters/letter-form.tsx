@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Difference } from "#app/features/newsletter/letters/differences.ts";
-import type { OfferedText } from "#app/features/newsletter/letters/offered-texts.server.ts";
+import type { Difference } from "#app/features/newsletter/letters/content/differences.ts";
+import type { OfferedText } from "#app/features/newsletter/letters/content/offered-texts.server.ts";
 import type { LetterView } from "#app/features/newsletter/letters/queries.server.ts";
 import { fieldLabels } from "#app/features/newsletter/letters/words.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";

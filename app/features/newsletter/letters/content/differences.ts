@@ -1,8 +1,8 @@
 import { topicWords } from "#app/features/newsletter/topics.ts";
-import type { LetterWords } from "./form.ts";
+import type { LetterWords } from "#app/features/newsletter/letters/form.ts";
 import type { OfferedText } from "./offered-texts.server.ts";
-import type { Letter } from "./tables.ts";
-import { fieldLabels } from "./words.ts";
+import type { Letter } from "#app/features/newsletter/letters/tables.ts";
+import { fieldLabels } from "#app/features/newsletter/letters/words.ts";
 
 /** A field in which two writings differ. */
 export type Difference = { label: string; standing: string; typed: string };

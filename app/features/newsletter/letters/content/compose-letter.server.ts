@@ -1,11 +1,11 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { letterMail } from "#app/features/newsletter/mails/letter.tsx";
-import { topicsLink, unsubscribeLink } from "#app/features/newsletter/reader-links.ts";
+import { topicsLink, unsubscribeLink } from "#app/features/newsletter/mails/reader-links.ts";
 import { filledLine, letterHtml } from "./letter-text.ts";
 import { offeredTexts, textsOf } from "./offered-texts.server.ts";
 import { NOBODYS_TOKEN, READER, copyFor } from "./reader-copy.ts";
-import type { Letter } from "./tables.ts";
+import type { Letter } from "#app/features/newsletter/letters/tables.ts";
 
 /** What a letter is made of. */
 export type LetterDraft = Pick<Letter, "subject" | "preview" | "introduction" | "closing" | "texts">;

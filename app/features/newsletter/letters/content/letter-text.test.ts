@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changedTexts } from "./form.ts";
+import { changedTexts } from "#app/features/newsletter/letters/form.ts";
 import { letterHtml, textFault } from "./letter-text.ts";
-import { plannedMoment } from "./schedule.ts";
+import { plannedMoment } from "#app/features/newsletter/letters/schedule.ts";
 
 describe("the Markdown of a letter", () => {
   test("is shown with styles of its own, markers filled and addresses in full", () => {
