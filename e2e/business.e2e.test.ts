@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PART_NAMES, type Part } from "#app/platform/settings/parts.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { freeDay, freeStarts, somebody } from "#e2e/support/appointments.ts";
+import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { Person, flashOf } from "#e2e/support/person.ts";
 import { decoded, formIn, linksIn, plain } from "#e2e/support/read-html.ts";
 import { runScript } from "#e2e/support/run-script.ts";
@@ -242,8 +243,29 @@ async function expectRenamed(address: string, reader = new Person(site.url)) {
   expect(text).toContain(NEW);
 }
 
+const EDITOR = "/admin/textes/faq/par-ou-commencer/ecrire";
+const QUESTION = "Par où commencer, depuis Yaoundé\u00a0?";
+
+/** A question of the FAQ and a picture, as the office writes them; the picture's address. */
+async function writeText(): Promise<string> {
+  const picture = new FormData();
+  picture.append("file", new Blob([new Uint8Array(await photo("jpeg", { width: 640, height: 400 }))]), "marche.jpg");
+  picture.append("alt", "Le marché Mokolo");
+  picture.append("intent", "add");
+  expect((await admin.send("/admin/textes/images", picture)).status).toBe(302);
+  const [line = "", address = ""] =
+    /!\[Le marché Mokolo\]\((\/images\/[^)]+)\)/.exec(decoded((await admin.get("/admin/textes/images")).body)) ?? [];
+  const standing = formIn((await admin.get(EDITOR)).body, "texte");
+  const fields = { ...standing, title: QUESTION, body: `${standing["body"]}\n\n${line}`, intent: "publish" };
+  expect(flashOf(await admin.post(EDITOR, fields))).toMatchObject({ kind: "success" });
+  return address;
+}
+const bytesOf = async (at: Site, address: string) =>
+  Buffer.from(await (await fetch(new URL(address, at.url))).arrayBuffer()).toString("base64");
+
 describe("a backup of it", () => {
   it("restored beside other content files says what the office wrote, word for word", async () => {
+    const picture = await writeText();
     const { said } = await runScript("backup", site.folder);
     const fingerprint = /Signed with the key ([0-9a-f]{64})/.exec(said)?.[1] ?? "";
     const folder = path.join(site.folder, "data/backups");
@@ -269,6 +291,10 @@ describe("a backup of it", () => {
       expect(await saidBy(there)).toEqual(await saidBy(admin));
       expect(await words(again, "/")).not.toContain("Autre Maison");
       expect(await words(again, "/faq")).not.toContain("D’un autre âge");
+      expect(await words(again, "/faq")).toContain(plain(QUESTION));
+      const edited = (one: Person) => one.get(EDITOR).then(({ body }) => formIn(body, "texte"));
+      expect(await edited(there)).toEqual(await edited(admin));
+      expect(await bytesOf(again, picture)).toBe(await bytesOf(site, picture));
       // It is offered, for the office to take or to leave.
       expect(plain((await there.get(pathOf("identity"))).body)).toContain("proposé : Autre Maison");
     } finally {

@@ -7,6 +7,7 @@ import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
 import { plain } from "#e2e/support/read-html.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
+import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
 const QUIET = { DEMO: "1", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error" };
@@ -47,20 +48,22 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 const said = async (address: string, at = site) => plain(await (await fetch(`${at.url}${address}`)).text());
 
-/** Asks again until visitors read it, or no longer; how long that took. */
+/** Without the word of the database, a process would show what it has for thirty seconds. */
+const TOLD_MS = 15_000;
+
+/** Asks again until visitors read it, or no longer. */
 async function untilRead(
   address: string,
   words: string,
   reads: boolean,
-  withinMs: number,
+  withinMs = TOLD_MS,
   at = beside,
-): Promise<number> {
+): Promise<void> {
   const begun = Date.now();
   while ((await said(address, at)).includes(words) !== reads) {
     if (Date.now() - begun > withinMs) throw new Error(`${address} ${reads ? "does not say" : "still says"} ${words}`);
     await new Promise((done) => setTimeout(done, 50));
   }
-  return Date.now() - begun;
 }
 
 /** Adds a picture, after a file that is none; its line for a text. */
@@ -129,8 +132,8 @@ it("an article is written, scheduled, published, corrected and withdrawn, at 360
   await press(page, "Programmer la version 1");
   await page.getByText("La publication est programmée.").waitFor();
   expect(await faultsAsShown(page)).toEqual([]);
-  await untilRead("/blog", TITLE, true, 90_000, site);
-  expect(await untilRead("/blog", TITLE, true, 1_000)).toBeLessThan(1_000);
+  await untilRead("/blog", TITLE, true, PATIENCE_MS, site);
+  await untilRead("/blog", TITLE, true);
   expect(await said(`/blog/${ADDRESS}`, beside)).toContain("il faut 15 263 CAD");
   expect(await said("/recherche?q=mandat+retard", beside)).toContain(TITLE);
   expect(await (await fetch(`${beside.url}/blog/rss.xml`)).text()).toContain(TITLE);
@@ -150,7 +153,7 @@ it("an article is written, scheduled, published, corrected and withdrawn, at 360
   await page.getByLabel("Texte", { exact: true }).fill(BODY.replace("deux jours", "trois jours"));
   await press(page, "Publier maintenant");
   await page.getByText("C’est publié.").waitFor();
-  expect(await untilRead(`/blog/${ADDRESS}`, "trois jours", true, 1_000)).toBeLessThan(1_000);
+  await untilRead(`/blog/${ADDRESS}`, "trois jours", true);
   await page.getByText("Ce qu’elle a changé").first().click();
   expect(await page.locator("ins").allTextContents()).toContain("trois ");
   await press(page, "Reprendre la version 1");
@@ -160,8 +163,8 @@ it("an article is written, scheduled, published, corrected and withdrawn, at 360
   await page.getByText("Retirer ce texte").click();
   await press(page, "Retirer du site");
   await page.getByText("Le texte est retiré du site.").waitFor();
-  await untilRead("/blog", TITLE, false, 1_000);
-  await untilRead(`/blog/${ADDRESS}`, "trois jours", false, 1_000);
+  await untilRead("/blog", TITLE, false);
+  await untilRead(`/blog/${ADDRESS}`, "trois jours", false);
   expect((await fetch(`${beside.url}/blog/${ADDRESS}`)).status).toBe(404);
   await page.goto(`${site.url}/admin/textes?etat=retire`);
   await page.getByRole("link", { name: TITLE }).waitFor();
@@ -181,7 +184,7 @@ it("without JavaScript a text is written and published, and whoever saves second
   await one.page.getByLabel("Question").fill(question);
   await one.page.getByRole("button", { name: "Publier maintenant" }).click();
   await one.page.getByText("C’est publié.").waitFor();
-  expect(await untilRead("/faq", "depuis Douala", true, 1_000)).toBeLessThan(1_000);
+  await untilRead("/faq", "depuis Douala", true);
   await other.page.getByLabel("Texte", { exact: true }).fill("Par le simulateur.");
   await other.page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
   await other.page.getByText("Quelqu’un a écrit ce texte entre-temps").first().waitFor();

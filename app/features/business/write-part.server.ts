@@ -22,6 +22,13 @@ type Owner = Pick<Viewer, "userId" | "role">;
  */
 export type Written = "written" | "same" | "changed-meanwhile" | "in-use" | "unknown";
 
+/** Why a press at a setting changed nothing. */
+export const partRefusals = {
+  meanwhile: "Rien n’a changé\u00a0: quelqu’un a écrit ce réglage entre-temps, ou a déjà répondu. Voici où il en est.",
+  "in-use":
+    "Rien n’a changé\u00a0: on a payé par un moyen qui serait retiré, et les reçus le nomment. Gardez-le, et cochez «\u00a0N’est plus proposé\u00a0».",
+} as const;
+
 type Change<P extends AnyPart = AnyPart> = {
   part: P;
   /** The version that was seen. */

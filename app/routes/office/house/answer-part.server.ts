@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { ItemForm } from "#app/features/business/fields/field.ts";
-import { partRefusals } from "#app/features/business/words.ts";
 import { partSchema, soundness } from "#app/features/business/fields/typed-part.ts";
 import { differencesWith } from "#app/features/business/office-business.server.ts";
 import type { ValueOf } from "#app/features/business/settings.server.ts";
 import {
   type Written,
   leaveEdition,
+  partRefusals,
   returnToVersion,
   takeEdition,
   writePart,
