@@ -5,7 +5,7 @@ import { KINDS, folders } from "#app/features/publications/kinds.ts";
 import { compareTexts } from "#app/features/publications/pages/compare-texts.ts";
 import { readText } from "#app/features/publications/store/read-text.ts";
 import { articleSource, guideSource } from "#app/features/publications/testing/texts.ts";
-import { readTyped, saysSame, typedOf, writtenOneWay } from "./read-typed.ts";
+import { readTyped, saysSame, typedOf, asLines } from "./read-typed.ts";
 
 const everyText = KINDS.flatMap((kind) =>
   readdirSync(`content/${folders[kind]}`).map((file) => ({ kind, path: `content/${folders[kind]}/${file}` })),
@@ -24,10 +24,10 @@ test("a comparison shows what changed, and nothing of how the head was written",
   const source = readFileSync("content/guides/preuve-de-fonds.md", "utf8");
   const read = readTyped("guide", { ...typedOf("guide", source), difficulty: "Avancé" });
   const written = "source" in read ? read.source : "";
-  const changes = compareTexts(writtenOneWay("guide", source), writtenOneWay("guide", written));
+  const changes = compareTexts(asLines("guide", source), asLines("guide", written));
   expect(
     changes.filter(({ kind }) => kind !== "same").map(({ words }) => words.map(({ text }) => text).join("|")),
-  ).toEqual(["difficulty: |Débutant|Avancé"]);
+  ).toEqual(["Difficulté : |Débutant|Avancé"]);
 });
 
 const faultsOf = (changes: Record<string, string>) => {

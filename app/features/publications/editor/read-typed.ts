@@ -160,15 +160,34 @@ function sourceOf(head: Facts, body: string): string {
   return `---\n${stringify(head, { lineWidth: 0 })}---\n${body}`;
 }
 
-/** A source written in one way, for a comparison that shows words and no marks of YAML; an older one that does not fit is as it is. */
-export function writtenOneWay(kind: Kind, source: string): string {
+/** A text as somebody compares it: its head by the labels of the form, a line a field, then its body; an older one that does not fit is as it is. */
+export function asLines(kind: Kind, source: string): string {
   try {
     const { head, body } = partsOf(kind, source);
-    return sourceOf(head, body).replaceAll("\u00a0", " ");
+    const { fields, groups } = headForms[kind];
+    const rows = groups.flatMap(({ path, one, fields: inner }) => {
+      const list = head[path];
+      return (Array.isArray(list) ? list : []).flatMap((row: unknown, index) =>
+        inner.flatMap((field) => lineOf(field, row, `${one} ${index + 1}, `)),
+      );
+    });
+    return [...fields.flatMap((field) => lineOf(field, head, "")), ...rows, body].join("\n").replaceAll("\u00a0", " ");
   } catch (error) {
     if (error instanceof ContentError) return source;
     throw error;
   }
+}
+
+function lineOf({ path, label, options }: HeadField, of: unknown, before: string): string[] {
+  const value = at(of, path);
+  if (value === undefined) return [];
+  const said = (one: unknown) =>
+    typeof one === "boolean"
+      ? one
+        ? "oui"
+        : "non"
+      : (options?.find((option) => option.value === one)?.label ?? String(one));
+  return [`${before}${label} : ${Array.isArray(value) ? value.map(said).join(", ") : said(value)}`];
 }
 
 /** Whether two sources say the same, written one way or the other. */

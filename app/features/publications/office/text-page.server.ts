@@ -4,7 +4,7 @@ import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { facts } from "#app/features/publications/dated/facts.ts";
 import { type Figure, figuresOf } from "#app/features/publications/dated/figures.ts";
-import { writtenOneWay } from "#app/features/publications/editor/read-typed.ts";
+import { asLines } from "#app/features/publications/editor/read-typed.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
 import { type ComparedParagraph, compareTexts } from "#app/features/publications/pages/compare-texts.ts";
 import { checksOf } from "#app/features/publications/sources/checks.server.ts";
@@ -48,7 +48,7 @@ export type TextPage = {
 const SHOWN_REVISIONS = 20;
 /** What came and went between two sources, line by line. */
 export const changesBetween = (kind: Kind, before: string, after: string): ComparedParagraph[] =>
-  compareTexts(writtenOneWay(kind, before), writtenOneWay(kind, after)).filter((one) => one.kind !== "same");
+  compareTexts(asLines(kind, before), asLines(kind, after)).filter((one) => one.kind !== "same");
 
 /** One text of the office; undefined when there is none, nor one offered. */
 export async function textPage(
