@@ -1,5 +1,6 @@
 /** Wording of the business: the agreement, its consents, and what is sent to telephones. */
 import { z } from "zod";
+import { AGREEMENT_MARKERS } from "./agreement-markers.ts";
 
 /** Words of the business, in which `{{name}}` stands for its name. @param more other markers that are filled where they are shown */
 export const worded = (...more: string[]) =>
@@ -51,21 +52,6 @@ export const messages = z.strictObject({
   file: fixed,
   account: fixed,
 });
-
-/** What the facts of an agreement fill in its wording (appointments/agreements/body.ts). */
-export const AGREEMENT_MARKERS = [
-  "email",
-  "phone",
-  "service",
-  "serviceText",
-  "duration",
-  "appointment",
-  "price",
-  "changeHours",
-  "licence",
-  "scope",
-  "instalments",
-] as const;
 
 export const agreement = z.strictObject({
   /** ISO day of the wording. */

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { fillWords } from "#app/platform/content/markdown.ts";
 import type { Settings } from "#app/platform/settings/parts.ts";
-import type { AGREEMENT_MARKERS } from "#app/platform/settings/wording.ts";
+import type { AGREEMENT_MARKERS } from "#app/platform/settings/agreement-markers.ts";
 
 const bodySchema = z.object({
   format: z.literal(1),

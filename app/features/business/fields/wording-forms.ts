@@ -1,5 +1,5 @@
 /** The agreement, its consents, and what is sent to telephones. */
-import { AGREEMENT_MARKERS } from "#app/platform/settings/wording.ts";
+import { AGREEMENT_MARKERS } from "#app/platform/settings/agreement-markers.ts";
 import { type Field, type PartForm, day, idOf, line, text, tick } from "./field.ts";
 import { sentences } from "./kinds.ts";
 
