@@ -105,6 +105,7 @@ const ON_THE_WAY = [
   "/admin/lettre/:id/apercu",
   "/admin/lettre/:id/envoyer",
   "/admin/entreprise/:part",
+  "/admin/machine/journal",
   "/admin/sources",
   "/admin/faits",
   "/admin/baremes",

@@ -38,11 +38,17 @@ export function holdData(data: DatedData): void {
 /** What is in force; undefined before it was read. */
 export const heldData = (): DatedData | undefined => place[HELD];
 
-/** The items of a family that are in force. @throws Error before they were read, and in browsers, which are told none */
+/** The items of a family that are in force. @throws Error before they were read, and in browsers, which are told none but those of a copy */
 export function dataInForce(family: Family): readonly HeldItem[] {
   const items = place[HELD]?.[family];
   if (!items) throw new Error(`the dated data were not read yet, or this is a browser: ${family}`);
   return items;
+}
+
+/** Some families, for a copy without a network: the others are there and empty. */
+export function dataForCopy(families: readonly Family[]): DatedData {
+  const items = (family: Family) => (families.includes(family) ? dataInForce(family) : []);
+  return Object.fromEntries(FAMILIES.map((family) => [family, items(family)])) as unknown as DatedData;
 }
 
 /** What is made of a family's items, once for each state of the family. */

@@ -6,6 +6,7 @@ import resultStyles from "#app/features/interview/result/result.css?url";
 import { tabAt } from "#app/features/interview/result/tabs.ts";
 import { NoResult, ResultPage } from "#app/features/interview/result/views/result-page.tsx";
 import { dayOf, systemClock } from "#app/platform/clock/clock.ts";
+import { dataForCopy, holdData } from "#app/platform/settings/dated-data.ts";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tab,
     around,
     basis: isCopy(request.url) ? basis : null,
+    dated: isCopy(request.url) ? dataForCopy(["fact", "program", "stream"]) : null,
     formId: crypto.randomUUID(),
     signedIn: viewer !== null,
     refusal: asked.unknownCode ? UNKNOWN_CODE : undefined,
@@ -56,7 +58,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const day = dayOf(systemClock.now()).toString();
   const asked = { ...askedSheet(searchParams, day), code: "", unknownCode: false };
   const tab = tabAt(searchParams.get("vue"));
-  const { basis } = copied;
+  const { basis, dated } = copied;
+  if (dated) holdData(dated);
   const known = basis !== null && Object.keys(asked.facts).length > 0;
   const page = known ? bilanPage(asked.facts, { ...basis, grids: { ...basis.grids, day } }, tab) : { faults: [] };
   return { ...copied, page, tab, around: bilanLinks(asked, { origin, tab }), formId: crypto.randomUUID() };
