@@ -13,9 +13,11 @@ type Route = Part & { parentId?: string };
 type Manifest = { entry: Part; routes: Record<string, Route> };
 
 async function readManifest(): Promise<Manifest> {
-  const file = (await readdir(path.join(CLIENT, "assets"))).find((name) => /^manifest-.*\.js$/.test(name));
-  if (!file) throw new Error("the build has no list of its routes");
-  const text = await readFile(path.join(CLIENT, "assets", file), "utf8");
+  const files = (await readdir(path.join(CLIENT, "assets"))).filter((name) => /^manifest-.*\.js$/.test(name));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(CLIENT, "assets", file), "utf8")));
+  // The route of the web manifest has a file of such a name too, which is empty.
+  const text = texts.find((one) => one.includes('"routes":'));
+  if (text === undefined) throw new Error("the build has no list of its routes");
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
 }
 
