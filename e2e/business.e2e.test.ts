@@ -252,7 +252,7 @@ async function writeText(): Promise<string> {
   picture.append("file", new Blob([new Uint8Array(await photo("jpeg", { width: 640, height: 400 }))]), "marche.jpg");
   picture.append("alt", "Le marché Mokolo");
   picture.append("intent", "add");
-  expect((await admin.send("/admin/textes/images", picture)).status).toBe(302);
+  expect((await admin.send("/admin/textes/images", picture)).status).toBe(303);
   const [line = "", address = ""] =
     /!\[Le marché Mokolo\]\((\/images\/[^)]+)\)/.exec(decoded((await admin.get("/admin/textes/images")).body)) ?? [];
   const standing = formIn((await admin.get(EDITOR)).body, "texte");
