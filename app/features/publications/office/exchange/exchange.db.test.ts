@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
 import { listDrafts } from "#app/features/publications/store/queries.server.ts";
+import { unpacked } from "./read-files.ts";
 import { articleSource, contentFolder, guideSource } from "#app/features/publications/testing/texts.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -87,4 +88,15 @@ test("a file that is no text, or a broken archive, is refused by name", async ()
     ["vide.zip", zip({ "notes.txt": "rien" }), "Aucun texte"],
   ] as const)
     expect((await look(name, bytes)).refused).toEqual([{ path: name, why: expect.stringContaining(why) }]);
+});
+
+test("an archive of more texts than are taken at a time is refused, and no more of them are unpacked than tell so", async () => {
+  const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`blog/texte-${index}.md`, "a"]));
+  expect((await look("textes.zip", zip(many))).refused).toEqual([
+    { path: "textes.zip", why: expect.stringContaining("Plus de 150 textes") },
+  ]);
+  const takes = unpacked();
+  const entries = Object.keys(many).map((path) => ({ name: `content/${path}`, originalSize: 200_000 }));
+  expect(entries.filter(takes)).toHaveLength(151);
+  expect(unpacked()({ name: "content/blog/long.md", originalSize: 300_000 })).toBe(false);
 });

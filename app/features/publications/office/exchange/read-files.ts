@@ -18,6 +18,12 @@ const BAD_NAME = "Le nom du fichier est l’adresse du texte\u00a0: des minuscul
 
 const kindOf = (folder: string | undefined): Kind | undefined => KINDS.find((kind) => folders[kind] === folder);
 
+/** Which entries of an archive are unpacked, counted before any is: one of ten megabytes can hold gigabytes. One too many tells that there are more. */
+export function unpacked(): (entry: { name: string; originalSize: number }) => boolean {
+  let left = MOST_TEXTS + 1;
+  return ({ name, originalSize }) => PATH.test(name) && originalSize <= 4 * MOST_CHARACTERS && (left -= 1) >= 0;
+}
+
 /** @param kind of a text that comes alone */
 export function readFiles({ name, bytes }: { name: string; bytes: Uint8Array }, kind: Kind): BroughtFiles {
   if (/\.md$/i.test(name)) return sorted([{ path: name, kind, slug: name.replace(/\.md$/i, ""), bytes }]);
@@ -25,9 +31,7 @@ export function readFiles({ name, bytes }: { name: string; bytes: Uint8Array }, 
     return { texts: [], refused: [{ path: name, why: "Ce n’est ni un texte .md ni une archive .zip." }] };
   let found: Record<string, Uint8Array>;
   try {
-    found = unzipSync(bytes, {
-      filter: ({ name: path, originalSize }) => PATH.test(path) && originalSize <= 4 * MOST_CHARACTERS,
-    });
+    found = unzipSync(bytes, { filter: unpacked() });
   } catch {
     return { texts: [], refused: [{ path: name, why: "Cette archive est abîmée." }] };
   }
