@@ -1,3 +1,4 @@
+import { ComparedParagraphs } from "#app/features/publications/views/compared-paragraphs.tsx";
 import { Day } from "#app/features/publications/views/text-parts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -55,17 +56,7 @@ function Changes({ comparison: { before, after, paragraphs } }: { comparison: Co
       <h2 id="changements">
         De la version {before} à la version {after}
       </h2>
-      {paragraphs.length === 0 && <p>Aucun mot n’a changé.</p>}
-      {paragraphs.map(({ words }, place) => (
-        // Paragraphs have no name but their place.
-        <p key={place}>
-          {words.map(({ kind, text }, index) => {
-            if (kind === "added") return <ins key={index}>{text}</ins>;
-            if (kind === "removed") return <del key={index}>{text}</del>;
-            return text;
-          })}
-        </p>
-      ))}
+      <ComparedParagraphs paragraphs={paragraphs} />
     </section>
   );
 }

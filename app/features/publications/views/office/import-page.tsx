@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/inputs/file-field.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
-import { SourceChanges } from "./changes.tsx";
+import { SourceChanges } from "#app/features/publications/views/compared-paragraphs.tsx";
 import { kindNames } from "./kind-words.ts";
 
 type ImportPageProps = {

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { OuterLink } from "#app/features/publications/views/text-parts.tsx";
-import { SourceChanges } from "./changes.tsx";
+import { SourceChanges } from "#app/features/publications/views/compared-paragraphs.tsx";
 import { kindNames } from "./kind-words.ts";
 import { TextActs, type TextRefusal } from "./text-acts.tsx";
 

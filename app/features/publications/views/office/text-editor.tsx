@@ -10,7 +10,7 @@ import { KeptForm } from "#app/ui/forms/kept-form.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { TextArea } from "#app/ui/inputs/text-area.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
-import { SourceChanges } from "./changes.tsx";
+import { SourceChanges } from "#app/features/publications/views/compared-paragraphs.tsx";
 import { FactFinder, type FoundFact, MarkerHelp } from "./marker-help.tsx";
 import { ReadersView } from "./readers-view.tsx";
 import { ScheduleFields } from "./text-acts.tsx";
