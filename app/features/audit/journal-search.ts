@@ -1,4 +1,5 @@
 /** What the address of the journal asks for. */
+import { isoDate } from "#app/platform/clock/iso-date.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { isSubject } from "./subjects.ts";
 
@@ -37,14 +38,8 @@ export function journalSearch(searchParams: URLSearchParams): { search: JournalS
 }
 
 /** undefined where nothing is asked, null for a day that does not exist. */
-function dayAt(text: string): Temporal.PlainDate | undefined | null {
-  if (text === "") return undefined;
-  try {
-    return /^2\d{3}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text, { overflow: "reject" }) : null;
-  } catch {
-    return null;
-  }
-}
+const dayAt = (text: string): Temporal.PlainDate | undefined | null =>
+  text === "" ? undefined : (isoDate(text) ?? null);
 
 /** The address of a search, without its path. */
 export function journalQuery({ who, type, id, from, to }: JournalSearch, more: Record<string, string> = {}): string {

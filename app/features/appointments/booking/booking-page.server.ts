@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { type Start, midnightOf, presentOf } from "#app/features/appointments/availability/availability.ts";
 import { minutesOf, nextChangeAfter } from "#app/features/appointments/availability/day-openings.ts";
-import { isoDate } from "#app/features/appointments/availability/iso-date.ts";
+import { isoDate } from "#app/platform/clock/iso-date.ts";
 import {
   type AdviserView,
   type OpenCalendar,

@@ -7,7 +7,7 @@ import { type Viewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type BookingPageData, bookingPage } from "./booking-page.server.ts";
 import { bookingSchema, waitSchema } from "#app/features/appointments/form.ts";
-import { isoDate } from "#app/features/appointments/availability/iso-date.ts";
+import { isoDate } from "#app/platform/clock/iso-date.ts";
 import { longDay } from "#app/platform/clock/french-dates.ts";
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? "");

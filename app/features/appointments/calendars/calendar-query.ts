@@ -2,7 +2,7 @@
 import { longDate, longDay, monthNames } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { isoDate } from "#app/features/appointments/availability/iso-date.ts";
+import { isoDate } from "#app/platform/clock/iso-date.ts";
 
 /** As the address writes them. */
 export const calendarViews = { jour: "Jour", semaine: "Semaine", mois: "Mois" } as const;

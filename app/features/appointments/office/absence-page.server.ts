@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { isoDate } from "#app/features/appointments/availability/iso-date.ts";
+import { isoDate } from "#app/platform/clock/iso-date.ts";
 import { type Absence, type AbsenceAct, planAbsence } from "./plan-absence.server.ts";
 import { advisers } from "#app/features/appointments/tables.ts";
 import { intervalWords } from "#app/features/appointments/words.ts";
