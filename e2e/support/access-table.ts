@@ -52,6 +52,7 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
   ["/appointment/rendez-vous.ics", "/appointment/rendez-vous.ics", () => all(404)],
   ["/appointment/attente", "/appointment/attente", () => all(404)],
   ["/tests/register/:sessionId", "/tests/register/3", () => all(404)],
+  ["/tests/file/:sessionId", "/tests/file/3", () => all(404)],
   ["/tests/documents/:kind", "/tests/documents/photo", () => all(405)],
   ["/tests/inscriptions/confirmer", "/tests/inscriptions/confirmer", () => all(404)],
   ["/tests/inscriptions/:reference", "/tests/inscriptions/AAAA-BBBB", () => all(404)],

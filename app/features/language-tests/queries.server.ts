@@ -60,12 +60,13 @@ export async function upcomingSessions(
     .filter((session) => !filter.month || dayOf(session.startsAt).toPlainYearMonth().toString() === filter.month);
 }
 
-/** The first moment at which one of these sessions is listed in other words: its registrations close, or it begins. */
+/** The first moment at which one of these sessions is listed in other words: its registrations open or close, or it begins. */
 export function nextChangeOf(
-  sessions: readonly Pick<SessionRow, "registrationClosesAt" | "startsAt">[],
+  sessions: readonly Pick<SessionRow, "registrationOpensAt" | "registrationClosesAt" | "startsAt">[],
   now: Temporal.ZonedDateTime,
 ): Temporal.Instant | undefined {
-  const moments = sessions.flatMap(({ registrationClosesAt, startsAt }) => [
+  const moments = sessions.flatMap(({ registrationOpensAt, registrationClosesAt, startsAt }) => [
+    registrationOpensAt?.getTime() ?? 0,
     registrationClosesAt.getTime(),
     startsAt.getTime(),
   ]);

@@ -8,7 +8,13 @@ import { availabilityNames, availabilityOf, placesLeft, sessionMoveOf } from "./
 import { freeCancellationEnds, paymentDue } from "./terms.ts";
 
 const now = Temporal.ZonedDateTime.from("2026-11-21T10:00[Africa/Douala]");
-const session = { state: "open" as const, registrationClosesAt: new Date("2027-01-06T17:00Z"), seats: 20, left: 20 };
+const session = {
+  state: "open" as const,
+  registrationOpensAt: null as Date | null,
+  registrationClosesAt: new Date("2027-01-06T17:00Z"),
+  seats: 20,
+  left: 20,
+};
 
 describe("the availability of a session", () => {
   it.each([
@@ -19,6 +25,13 @@ describe("the availability of a session", () => {
     [{ left: 0 }, "Complet", "bad"],
     [{ state: "closed" as const }, "Inscriptions closes", "neutral"],
     [{ left: 0, state: "cancelled" as const }, "Inscriptions closes", "neutral"],
+    [{ registrationOpensAt: new Date("2026-11-21T09:00:00Z") }, "Disponible", "good"],
+    [{ registrationOpensAt: new Date("2026-11-21T09:00:01Z") }, "Ouverture à venir", "neutral"],
+    [
+      { registrationOpensAt: new Date("2026-11-22T09:00Z"), state: "closed" as const },
+      "Inscriptions closes",
+      "neutral",
+    ],
     [{ registrationClosesAt: new Date("2026-11-21T09:00:00Z") }, "Inscriptions closes", "neutral"],
     [{ registrationClosesAt: new Date("2026-11-21T09:00:01Z") }, "Disponible", "good"],
   ])("%o reads %s", (change, label, tone) => {

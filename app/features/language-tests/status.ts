@@ -82,24 +82,37 @@ export const registrationStateNames: Record<RegistrationState, { label: string; 
 };
 
 /** Availability of a session as a visitor reads it: specification, section 4. */
-export type Availability = "available" | "limited" | "full" | "closed";
+export type Availability = "soon" | "available" | "limited" | "full" | "closed";
 
 export const availabilityNames: Record<Availability, { label: string; tone: Tone }> = {
+  soon: { label: "Ouverture à venir", tone: "neutral" },
   available: { label: "Disponible", tone: "good" },
   limited: { label: "Places limitées", tone: "fair" },
   full: { label: "Complet", tone: "bad" },
   closed: { label: "Inscriptions closes", tone: "neutral" },
 };
 
+/** A session that opens at an hour takes people into its queue so long before. */
+export const GATHERING_MINUTES = 60;
+/** So long a seat is kept for somebody whom the queue called. */
+export const TURN_MINUTES = 10;
+
 /** At or under this share of its seats a session has « Places limitées ». */
 const LIMITED_SHARE = 0.25;
 
 /** What a visitor may expect of a session at `now`. */
 export function availabilityOf(
-  session: { state: SessionState; registrationClosesAt: Date; seats: number; left: number },
+  session: {
+    state: SessionState;
+    registrationOpensAt: Date | null;
+    registrationClosesAt: Date;
+    seats: number;
+    left: number;
+  },
   now: Temporal.ZonedDateTime,
 ): Availability {
   if (session.state !== "open" || session.registrationClosesAt.getTime() <= now.epochMilliseconds) return "closed";
+  if (session.registrationOpensAt && session.registrationOpensAt.getTime() > now.epochMilliseconds) return "soon";
   if (session.left === 0) return "full";
   return session.left <= session.seats * LIMITED_SHARE ? "limited" : "available";
 }

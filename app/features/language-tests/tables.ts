@@ -1,5 +1,5 @@
-/** Tables of db/migrations/0012_language_tests.sql and 0042_tentative_registrations.sql; what each column means is said there. */
-import { bigint, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+/** Tables of db/migrations/0012_language_tests.sql, 0042_tentative_registrations.sql and 0300_session_openings.sql; what each column means is said there. */
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#app/platform/database/columns.ts";
 import type { LanguageTest } from "./sessions/test-facts.ts";
 import type { RegistrationState, SessionState } from "./status.ts";
@@ -8,6 +8,7 @@ export const testSessions = pgTable("test_sessions", {
   id: uuid("id").primaryKey().defaultRandom(),
   test: text("test").$type<LanguageTest>().notNull(),
   startsAt: moment("starts_at").notNull(),
+  registrationOpensAt: moment("registration_opens_at"),
   registrationClosesAt: moment("registration_closes_at").notNull(),
   city: text("city").notNull(),
   country: text("country").notNull(),
@@ -49,3 +50,23 @@ export const testRegistrations = pgTable("test_registrations", {
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });
+
+export const openingQueues = pgTable("opening_queues", {
+  sessionId: uuid("session_id").primaryKey(),
+  issued: integer("issued").notNull().default(0),
+  early: integer("early"),
+  seed: bytea("seed"),
+  served: integer("served").notNull().default(0),
+});
+
+export const openingTurns = pgTable(
+  "opening_turns",
+  {
+    sessionId: uuid("session_id").notNull(),
+    place: integer("place").notNull(),
+    until: moment("until").notNull(),
+    asksAgain: boolean("asks_again").notNull().default(false),
+    doneAt: moment("done_at"),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.place] })],
+);

@@ -29,6 +29,9 @@ export function linkExpires(startsAt: Temporal.ZonedDateTime): Temporal.Instant 
 export const CLOSES_DAYS_BEFORE = 10;
 export const CLOSES_AT_HOUR = 18;
 
+/** Registrations that open on a day open at this hour in Douala, unless an adviser says otherwise. */
+export const OPENS_AT_HOUR = 8;
+
 /** When the registrations of a session close, unless an adviser says otherwise. */
 export function usualClosing(startsAt: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   return startsAt.subtract({ days: CLOSES_DAYS_BEFORE }).withPlainTime({ hour: CLOSES_AT_HOUR });

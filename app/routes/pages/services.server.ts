@@ -39,6 +39,7 @@ export const servicePages = {
     files: true,
     form: true,
   },
+  testQueue: { path: "/tests/file/:sessionId", file: "routes/site/tests/test-queue.ts" },
   testDocument: { path: "/tests/documents/:kind", file: "routes/site/tests/test-document.ts", files: true },
   testRegistrationConfirm: {
     path: "/tests/inscriptions/confirmer",

@@ -60,5 +60,8 @@ function seatsTaken(taken: number): string {
 function shown(field: SessionField, value: string): string {
   if (field === "test") return value === "tcf-canada" ? testNames["tcf-canada"] : testNames["tef-canada"];
   if (field === "price") return fcfa(Number(value));
-  return field === "date" || field === "closeDate" ? value.split("-").toReversed().join("/") : value;
+  if (value === "") return "rien";
+  return field === "date" || field === "openDate" || field === "closeDate"
+    ? value.split("-").toReversed().join("/")
+    : value;
 }

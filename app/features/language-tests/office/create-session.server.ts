@@ -14,7 +14,18 @@ export async function createSession(
   form: SessionForm,
 ): Promise<{ id: string }> {
   assertAdviser(actor);
-  const { formId: id, test, startsAt, registrationClosesAt, city, country, centre, price, seats } = form;
+  const {
+    formId: id,
+    test,
+    startsAt,
+    registrationOpensAt,
+    registrationClosesAt,
+    city,
+    country,
+    centre,
+    price,
+    seats,
+  } = form;
   await inTransaction(database, async (tx) => {
     const [made] = await tx
       .insert(testSessions)
@@ -22,6 +33,7 @@ export async function createSession(
         id,
         test,
         startsAt: dateOf(startsAt),
+        registrationOpensAt: registrationOpensAt && dateOf(registrationOpensAt),
         registrationClosesAt: dateOf(registrationClosesAt),
         city,
         country,
@@ -41,6 +53,7 @@ export async function createSession(
       details: {
         test,
         startsAt: startsAt.toInstant().toString(),
+        ...(registrationOpensAt && { opensAt: registrationOpensAt.toInstant().toString() }),
         closesAt: registrationClosesAt.toInstant().toString(),
         centre,
         city,

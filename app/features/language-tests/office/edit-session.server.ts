@@ -70,6 +70,7 @@ export async function editSession(
       country,
       price,
       startsAt: dateOf(form.startsAt),
+      registrationOpensAt: form.registrationOpensAt && dateOf(form.registrationOpensAt),
       registrationClosesAt: dateOf(form.registrationClosesAt),
     };
     const [before, after] = [sessionValues(session, seats), sessionValues(changed, form.seats)];

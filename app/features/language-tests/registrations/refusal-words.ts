@@ -6,6 +6,10 @@ export const refusalWords = {
     "Vous êtes déjà inscrit à cette session avec ce nom et cette adresse e-mail ou ce numéro. Nous venons de renvoyer le lien de votre inscription à son adresse e-mail.",
   full: "La dernière place vient d’être prise. Pour entrer dans la liste d’attente, cochez la case ci-dessous et envoyez de nouveau\u00a0: rien n’est à payer.",
   closed: "Les inscriptions à cette session sont closes. Choisissez une autre date dans la liste des sessions.",
+  "not-open":
+    "Les inscriptions à cette session ne sont pas encore ouvertes. Gardez cette page et envoyez de nouveau à l’ouverture.",
+  "not-your-turn":
+    "Votre tour s’est terminé avant cet envoi, ou n’est pas encore venu. Vos réponses restent ici\u00a0: envoyez de nouveau dans quelques secondes, vous passez avant les personnes qui n’ont pas encore été appelées.",
   "email-taken":
     "Cette adresse e-mail est déjà celle d’une autre personne inscrite à cette session. Indiquez l’adresse de la personne qui passe le test\u00a0: ses documents et sa convocation y arrivent.",
   "phone-full":
@@ -50,6 +54,14 @@ export function deskOutcome({ kind }: RegisterOutcome, toTell: boolean): DeskAns
         good: false,
         words:
           "Il ne reste plus de place. Cochez la liste d’attente pour y mettre le client\u00a0: rien n’est à payer.",
+      };
+    case "not-open":
+      return { good: false, words: "Les inscriptions à cette session ne sont pas encore ouvertes." };
+    case "not-your-turn":
+      return {
+        good: false,
+        words:
+          "Les places libres sont gardées pour les personnes appelées par la file d’ouverture. Réessayez quand la file est vide.",
       };
     case "closed":
     case "unknown":

@@ -25,6 +25,7 @@ import {
   takeSeat,
   waitingPosition,
 } from "#app/features/language-tests/seats/seats.server.ts";
+import { endTurn, holdTurn } from "#app/features/language-tests/opening/hold-turn.server.ts";
 import type { RegistrationForm } from "./form.ts";
 import { missingDocuments } from "#app/features/language-tests/documents.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
@@ -45,6 +46,10 @@ export type RegisterOutcome =
   /** No seat is left, and the person did not agree to wait. */
   | { kind: "full" }
   | { kind: "closed" }
+  /** The session opens later. */
+  | { kind: "not-open" }
+  /** The session has a queue, and others pass before. */
+  | { kind: "not-your-turn" }
   | { kind: "unknown" };
 
 /** On the day a session opens a crowd comes: it must leave connections to the rest of the site. */
@@ -56,6 +61,7 @@ const limited = createLimiter(4);
  * get a seat as there are seats. Beyond the hour's allowance the seat is tentative: no order,
  * and a mail to confirm.
  * @param documents what was stored beforehand for this registration
+ * @param ticket the number of who registers, in the queue of a session that opened at an hour
  */
 export function register(
   services: LanguageTestServices,
@@ -63,9 +69,11 @@ export function register(
   sessionId: string,
   form: RegistrationForm,
   documents: readonly GivenDocument[],
+  ticket?: number,
 ): Promise<RegisterOutcome> {
   return limited(() =>
     seatOrWait(services, sessionId, form, {
+      ticket,
       userId: booker.account?.userId ?? null,
       actorId: booker.account?.userId ?? null,
       documents,
@@ -95,6 +103,7 @@ export async function registerForClient(
   assertAdviser(actor);
   return limited(() =>
     seatOrWait(services, sessionId, form, {
+      ticket: undefined,
       userId,
       actorId: actor.userId,
       documents: [],
@@ -107,6 +116,7 @@ export async function registerForClient(
 
 /** What differs by who registers. */
 type RegisteredBy = {
+  ticket: number | undefined;
   userId: string | null;
   actorId: string | null;
   documents: readonly GivenDocument[];
@@ -131,10 +141,13 @@ async function seatOrWait(
     const session = await shareSession(tx, sessionId);
     const refusal = refusalOf(services, session);
     if (refusal || !session) return refusal ?? { kind: "unknown" };
+    const turn = await turnFor(tx, services, session, by, form);
+    if (turn.kind !== "pass") return turn;
     const made = await takeSeat(tx, await newRegistration(tx, services, by, session, form));
     if (made === "already") return { kind: "already", id: form.formId };
     if (made === "duplicate" && form.email !== "") await sendLinkAgain(tx, services, session, form);
     if (typeof made === "string") return { kind: made };
+    await endTurn(tx, session.id, turn.place, services.clock.now());
     return seat(tx, services, by, session, made);
   });
   return seated.kind === "full" && form.acceptWaiting ? wait(services, sessionId, form, by) : seated;
@@ -151,12 +164,15 @@ async function wait(
     const session = await lockSession(tx, sessionId);
     const refusal = refusalOf(services, session);
     if (refusal || !session) return refusal ?? { kind: "unknown" };
+    const turn = await turnFor(tx, services, session, by, form);
+    if (turn.kind !== "pass") return turn;
     const registration = await newRegistration(tx, services, by, session, form);
     let made = (await someoneWaits(tx, sessionId)) ? ("full" as const) : await takeSeat(tx, registration);
     if (made === "full") made = await joinWaitingList(tx, registration);
     if (made === "already") return { kind: "already", id: form.formId };
     if (made === "duplicate" && form.email !== "") await sendLinkAgain(tx, services, session, form);
     if (typeof made === "string") return { kind: made };
+    await endTurn(tx, session.id, turn.place, services.clock.now());
     if (made.state === "tentative") return seat(tx, services, by, session, made);
     await queue(tx, services, by, session, made);
     return { kind: "waiting", id: made.id };
@@ -169,6 +185,14 @@ function refusalOf({ clock }: LanguageTestServices, session: SessionRow | undefi
     ? { kind: "closed" }
     : undefined;
 }
+
+const turnFor = (
+  tx: Tx,
+  { clock }: LanguageTestServices,
+  session: SessionRow,
+  { ticket }: RegisteredBy,
+  { formId }: DeskRegistration,
+) => holdTurn(tx, session, { ticket, registrationId: formId }, clock.now());
 
 async function newRegistration(
   tx: Tx,

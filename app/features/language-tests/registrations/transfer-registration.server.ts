@@ -19,6 +19,7 @@ import {
   lockSession,
   turnIn,
 } from "#app/features/language-tests/seats/seats.server.ts";
+import { holdTurn } from "#app/features/language-tests/opening/hold-turn.server.ts";
 import { transferredMail } from "#app/features/language-tests/mails/transferred.tsx";
 import { ORDER_KIND } from "#app/features/language-tests/order-kind.ts";
 import { type Adviser, assertAdviser } from "#app/features/language-tests/policy.ts";
@@ -89,6 +90,8 @@ async function transfer(
   if (order?.state === "due" && order.dueAt > to.startsAt) return "unpaid";
   const turn = await turnIn(tx, to.id, registration);
   if (typeof turn === "string") return "registered";
+  // Seats that are kept for the people of a queue are not free for others.
+  if ((await holdTurn(tx, to, { ticket: undefined }, clock.now())).kind !== "pass") return "full";
   const seat = await freeSeat(tx, to.id);
   if (seat === undefined) return "full";
   await take(tx, services, actor, { from, to, registration, order, seat, phoneTurn: turn.phoneTurn, reason });

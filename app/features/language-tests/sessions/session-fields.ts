@@ -3,6 +3,8 @@ export const sessionFields = [
   "test",
   "date",
   "time",
+  "openDate",
+  "openTime",
   "closeDate",
   "closeTime",
   "centre",

@@ -4,7 +4,13 @@ import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { SessionField } from "./session-fields.ts";
 import type { testSessions } from "#app/features/language-tests/tables.ts";
-import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE, isBefore, usualClosing } from "#app/features/language-tests/terms.ts";
+import {
+  CLOSES_AT_HOUR,
+  CLOSES_DAYS_BEFORE,
+  OPENS_AT_HOUR,
+  isBefore,
+  usualClosing,
+} from "#app/features/language-tests/terms.ts";
 import { languageTests } from "./test-facts.ts";
 
 const WORDS_MOST = 100;
@@ -48,6 +54,9 @@ const fields = z.object({
   test: z.enum(languageTests, { error: "Choisissez le test." }),
   date: day("Indiquez la date de la session."),
   time: hour("Indiquez l’heure de la session."),
+  /** Left blank: people register as soon as the session is made. With a day, a queue decides who passes first. */
+  openDate: day("Indiquez la date d’ouverture, ou laissez vide.").optional(),
+  openTime: hour("Indiquez l’heure d’ouverture.").optional(),
   /** Left blank: the usual term before the session. */
   closeDate: day("Indiquez une date limite, ou laissez vide.").optional(),
   closeTime: hour("Indiquez l’heure limite.").optional(),
@@ -64,13 +73,19 @@ const fields = z.object({
  * @param closesAt when the registrations of the session close as it is; that may stay, though past
  */
 export function sessionSchema(now: Temporal.ZonedDateTime, closesAt?: Temporal.ZonedDateTime) {
-  return fields.transform(({ date, time, closeDate, closeTime, ...form }, context) => {
+  return fields.transform(({ date, time, openDate, openTime, closeDate, closeTime, ...form }, context) => {
     const refuse = (path: keyof SessionValues, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     const startsAt = date.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: time });
     const registrationClosesAt = closeDate
       ? closeDate.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: closeTime ?? { hour: CLOSES_AT_HOUR } })
       : usualClosing(startsAt);
+    const registrationOpensAt = openDate
+      ? openDate.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: openTime ?? { hour: OPENS_AT_HOUR } })
+      : null;
+    if (!openDate && openTime) refuse("openDate", "Indiquez aussi la date d’ouverture, ou laissez l’heure vide.");
+    if (registrationOpensAt && !isBefore(registrationOpensAt, registrationClosesAt))
+      refuse("openDate", "Les inscriptions doivent s’ouvrir avant de se terminer.");
     if (!isBefore(now, startsAt)) refuse("date", "La session doit être à venir\u00a0: cette date est passée.");
     else if (isBefore(now.add({ years: YEARS_AHEAD_MOST }), startsAt))
       refuse("date", "Cette date est à plus de deux ans\u00a0: vérifiez l’année.");
@@ -83,7 +98,7 @@ export function sessionSchema(now: Temporal.ZonedDateTime, closesAt?: Temporal.Z
           ? "Cette date limite est déjà passée."
           : `La session est dans moins de ${CLOSES_DAYS_BEFORE} jours\u00a0: indiquez jusqu’à quand on peut s’inscrire.`,
       );
-    return { ...form, startsAt, registrationClosesAt };
+    return { ...form, startsAt, registrationOpensAt, registrationClosesAt };
   });
 }
 
@@ -94,7 +109,7 @@ export type SessionValues = Record<Exclude<keyof z.input<typeof fields>, undefin
 
 type SessionRow = Pick<
   typeof testSessions.$inferSelect,
-  "test" | "startsAt" | "registrationClosesAt" | "centre" | "city" | "country" | "price"
+  "test" | "startsAt" | "registrationOpensAt" | "registrationClosesAt" | "centre" | "city" | "country" | "price"
 >;
 
 /** "08:30" */
@@ -104,14 +119,17 @@ function minute(moment: Temporal.ZonedDateTime): string {
 
 /** A session as its form shows it. */
 export function sessionValues(
-  { startsAt, registrationClosesAt, price, test, centre, city, country }: SessionRow,
+  { startsAt, registrationOpensAt, registrationClosesAt, price, test, centre, city, country }: SessionRow,
   seats: number,
 ): Record<SessionField, string> {
   const [starts, closes] = [inDouala(startsAt), inDouala(registrationClosesAt)];
+  const opens = registrationOpensAt && inDouala(registrationOpensAt);
   return {
     test,
     date: starts.toPlainDate().toString(),
     time: minute(starts),
+    openDate: opens?.toPlainDate().toString() ?? "",
+    openTime: opens ? minute(opens) : "",
     closeDate: closes.toPlainDate().toString(),
     closeTime: minute(closes),
     centre,

@@ -21,7 +21,8 @@ export type World = {
   services: LanguageTestServices & { jobs: ReturnType<typeof recordedJobs> };
   /** The same services at another moment. */
   at(instant: string): LanguageTestServices;
-  session(seats: number): Promise<string>;
+  /** @param opensAt when its registrations open; none: at once */
+  session(seats: number, opensAt?: string): Promise<string>;
   /** Registrations of a session: seats first, then the waiting list in its order. */
   rows(sessionId: string): Promise<(typeof testRegistrations.$inferSelect)[]>;
   row(id: string): Promise<typeof testRegistrations.$inferSelect>;
@@ -50,12 +51,13 @@ export async function openWorld(): Promise<World> {
     database,
     services,
     at: (instant) => ({ ...services, clock: clockAt(instant) }),
-    async session(seats) {
+    async session(seats, opensAt) {
       const [made] = await database.drizzle
         .insert(testSessions)
         .values({
           test: "tef-canada",
           startsAt: new Date(STARTS_AT),
+          registrationOpensAt: opensAt === undefined ? null : new Date(opensAt),
           registrationClosesAt: new Date(CLOSES_AT),
           city: "Dakar",
           country: "Sénégal",

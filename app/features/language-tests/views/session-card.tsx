@@ -17,14 +17,15 @@ export type ListedSession = {
   left: number;
   waiting: number;
   availability: Availability;
-  /** « 6 janvier 2027 à 18 h 00 » */
+  /** « 6 janvier 2027 à 18 h 00 »; none when registrations opened as the session was made. */
+  opensAt?: string;
   closesAt: string;
   sample: boolean;
 };
 
 /** One session with its register button, which a full or closed session has disabled. */
 export function SessionCard({ session }: { session: ListedSession }) {
-  const { id, words, price, availability, closesAt, sample } = session;
+  const { id, words, price, availability, sample } = session;
   const { label, tone } = availabilityNames[availability];
   const headingId = `session-${id}`;
   return (
@@ -52,11 +53,7 @@ export function SessionCard({ session }: { session: ListedSession }) {
           <Users size={20} />
           <span>
             {placesLeft(session.left)}
-            <span className="block text-muted">
-              {availability === "closed"
-                ? `Inscriptions closes depuis le ${closesAt}`
-                : `Inscriptions jusqu’au ${closesAt}`}
-            </span>
+            <span className="block text-muted">{termOf(session)}</span>
           </span>
         </li>
       </ul>
@@ -68,6 +65,11 @@ export function SessionCard({ session }: { session: ListedSession }) {
   );
 }
 
+function termOf({ availability, opensAt, closesAt }: ListedSession): string {
+  if (availability === "soon" && opensAt !== undefined) return `Inscriptions à partir du ${opensAt}`;
+  return availability === "closed" ? `Inscriptions closes depuis le ${closesAt}` : `Inscriptions jusqu’au ${closesAt}`;
+}
+
 function RegisterButton({
   session: { id, availability, waiting },
   describedBy,
@@ -75,6 +77,17 @@ function RegisterButton({
   session: ListedSession;
   describedBy: string;
 }) {
+  if (availability === "soon") {
+    return (
+      <LinkButton
+        look="ghost"
+        href={pathTo("/tests/register/:sessionId", { sessionId: id })}
+        aria-describedby={describedBy}
+      >
+        Comment m’inscrire
+      </LinkButton>
+    );
+  }
   if (availability === "available" || availability === "limited") {
     return (
       <LinkButton

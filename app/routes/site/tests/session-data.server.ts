@@ -10,15 +10,22 @@ export type SessionFacts = {
   /** Whole address. */
   picture: string;
   startsAt: Date;
+  registrationOpensAt: Date | null;
   registrationClosesAt: Date;
   centre: string;
   city: string;
   country: string;
   price: number;
-  availability: "available" | "limited" | "full" | "closed";
+  availability: "soon" | "available" | "limited" | "full" | "closed";
 };
 
-const stock = { available: "InStock", limited: "LimitedAvailability", full: "SoldOut", closed: "OutOfStock" } as const;
+const stock = {
+  soon: "PreSale",
+  available: "InStock",
+  limited: "LimitedAvailability",
+  full: "SoldOut",
+  closed: "OutOfStock",
+} as const;
 /** "2027-01-16T08:30:00+01:00": the time that the candidate reads on the page. */
 const moment = (date: Date) => inDouala(date).toString({ timeZoneName: "never", smallestUnit: "second" });
 
@@ -45,6 +52,7 @@ export function sessionData(origin: string, session: SessionFacts): MetaDescript
       price: session.price,
       priceCurrency: "XAF",
       availability: `https://schema.org/${stock[session.availability]}`,
+      ...(session.registrationOpensAt && { validFrom: moment(session.registrationOpensAt) }),
       validThrough: moment(session.registrationClosesAt),
       url: `${origin}${session.path}`,
     },

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { listedSession } from "#app/features/language-tests/sessions/views/listed-session.ts";
 import { registrationSchema } from "#app/features/language-tests/registrations/form.ts";
 import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
@@ -9,6 +9,11 @@ import { refusalWords } from "#app/features/language-tests/registrations/refusal
 import { register } from "#app/features/language-tests/registrations/register.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
 import { RegistrationPage } from "#app/features/language-tests/registrations/views/registration-page.tsx";
+import { standingIn } from "#app/features/language-tests/opening/standing.server.ts";
+import { readTicket } from "#app/features/language-tests/opening/ticket.server.ts";
+import { timeWords } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
@@ -23,13 +28,18 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Inscription à un te
 
 export const shouldRevalidate = revalidateWhenReached;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, clock } = scopeOf(context);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const scope = scopeOf(context);
+  const { database, clock } = scope;
   const session = await sessionById(database.drizzle, params.sessionId, clock.now());
   if (!session || session.state === "cancelled") throw data(null, { status: 404 });
+  const standing = await standingIn(scope, session, request.headers.get("cookie"));
+  if (standing.kind !== "no-queue" && standing.kind !== "your-turn")
+    throw redirect(pathTo("/tests/file/:sessionId", { sessionId: session.id }), 303);
   const viewer = viewerOf(context);
   return {
     session: listedSession(session),
+    ...(standing.kind === "your-turn" && { turnUntil: timeWords(inDouala(standing.until)) }),
     known: viewer ? await knownPerson(database.drizzle, viewer) : {},
     formId: crypto.randomUUID(),
     delays: siteSettings.languageTests,
@@ -46,7 +56,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const files = documents.map((one) => [one.kind, "file" in one ? one.file.sha256 : one.sentAhead]);
   const sending = { purpose: "test-registration", content: [params.sessionId, Object.entries(said), files], pageId };
   const send = async (formId: string) => {
-    const outcome = await register(scope, bookerOf(context), params.sessionId, { ...form, formId }, documents);
+    const ticket = readTicket(scope.secrets, params.sessionId, request.headers.get("cookie"));
+    const outcome = await register(scope, bookerOf(context), params.sessionId, { ...form, formId }, documents, ticket);
     return { outcome, made: "id" in outcome ? await registrationById(database.drizzle, outcome.id) : undefined };
   };
   const { outcome, made } = await sendOnce(
@@ -58,8 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "email-taken") return refuse(409, { fieldErrors: { email: [refusalWords["email-taken"]] } });
   if (outcome.kind === "phone-full") return refuse(409, { fieldErrors: { phone: [refusalWords["phone-full"]] } });
-  if (outcome.kind === "duplicate" || outcome.kind === "full" || outcome.kind === "closed")
-    return refuse(409, { formErrors: [refusalWords[outcome.kind]] });
+  if (!("id" in outcome)) return refuse(409, { formErrors: [refusalWords[outcome.kind]] });
   if (!made) throw new Error("a registration just made is not there");
   return redirectDocument(await signedRegistrationPath(database.drizzle, made, made.session), 303);
 }

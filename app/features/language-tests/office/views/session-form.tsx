@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type SessionField, sessionFields } from "#app/features/language-tests/sessions/session-fields.ts";
 import type { SessionValues } from "#app/features/language-tests/sessions/session-form.ts";
-import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE } from "#app/features/language-tests/terms.ts";
+import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE, OPENS_AT_HOUR } from "#app/features/language-tests/terms.ts";
 import { languageTests, testNames } from "#app/features/language-tests/sessions/test-facts.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -72,6 +72,22 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
         </Field>
         <Field {...of("time")} label="Heure (Douala)">
           {(links) => <TimeInput {...links} {...input("time")} required />}
+        </Field>
+        <Field
+          {...of("openDate")}
+          label="Inscriptions à partir du"
+          hint={"Vide\u00a0: dès que la session est créée. Avec une date, une file décide qui passe d’abord."}
+          optional
+        >
+          {(links) => <DateInput {...links} {...input("openDate")} min={isNew ? today : undefined} />}
+        </Field>
+        <Field
+          {...of("openTime")}
+          label="Heure d’ouverture (Douala)"
+          hint={`Vide\u00a0: ${OPENS_AT_HOUR}\u00a0h.`}
+          optional
+        >
+          {(links) => <TimeInput {...links} {...input("openTime")} />}
         </Field>
         <Field
           {...of("closeDate")}

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ComponentProps } from "react";
-import { availabilityNames, placesLeft } from "#app/features/language-tests/status.ts";
+import { GATHERING_MINUTES, TURN_MINUTES, availabilityNames, placesLeft } from "#app/features/language-tests/status.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -18,10 +18,12 @@ import {
 type RegistrationPageProps = Pick<ComponentProps<typeof RegistrationForm>, "answer" | "known" | "formId"> & {
   session: ListedSession;
   delays: Delays;
+  /** Until when a seat is kept for who was called by the queue: « 8 h 14 ». */
+  turnUntil?: string;
 };
 
 /** /tests/register/{sessionId} */
-export function RegistrationPage({ session, delays, ...form }: RegistrationPageProps) {
+export function RegistrationPage({ session, delays, turnUntil, ...form }: RegistrationPageProps) {
   const { words, price, availability } = session;
   const { label, tone } = availabilityNames[availability];
   return (
@@ -35,6 +37,12 @@ export function RegistrationPage({ session, delays, ...form }: RegistrationPageP
       </p>
       <div className="tests-columns">
         <div>
+          {turnUntil !== undefined && availability !== "full" && (
+            <Alert title="C’est votre tour">
+              Une place vous est gardée jusqu’à {turnUntil}, heure de Douala. Passé cette heure, vos réponses restent
+              ici et vous êtes rappelé dès qu’une place est libre.
+            </Alert>
+          )}
           {availability === "full" && (
             <Alert kind="caution" title="Cette session est complète">
               Inscrivez-vous sur la liste d’attente{session.waiting > 0 && ` (${session.waiting}\u00a0avant vous)`}
@@ -42,6 +50,7 @@ export function RegistrationPage({ session, delays, ...form }: RegistrationPageP
               n’est à payer avant.
             </Alert>
           )}
+          {availability === "soon" && <OpeningNotice opensAt={session.opensAt ?? ""} />}
           {availability === "closed" ? (
             <Alert kind="caution" title="Les inscriptions à cette session sont closes">
               <p>Elles se sont arrêtées le {session.closesAt} au plus tard. D’autres dates sont peut-être ouvertes.</p>
@@ -50,9 +59,11 @@ export function RegistrationPage({ session, delays, ...form }: RegistrationPageP
               </LinkButton>
             </Alert>
           ) : (
-            <div className="mt-6">
-              <RegistrationForm {...form} price={price} full={availability === "full"} />
-            </div>
+            availability !== "soon" && (
+              <div className="mt-6">
+                <RegistrationForm {...form} price={price} full={availability === "full"} />
+              </div>
+            )
           )}
         </div>
         <aside aria-label="Votre commande">
@@ -62,5 +73,15 @@ export function RegistrationPage({ session, delays, ...form }: RegistrationPageP
         </aside>
       </div>
     </div>
+  );
+}
+
+function OpeningNotice({ opensAt }: { opensAt: string }) {
+  return (
+    <Alert title={`Inscriptions à partir du ${opensAt}`}>
+      Cette page ouvre une file {GATHERING_MINUTES}&nbsp;minutes avant, heure de Douala. À l’ouverture, l’ordre de
+      passage est tiré au sort entre les personnes déjà là&nbsp;; les suivantes passent dans l’ordre d’arrivée. À votre
+      tour, une place vous est gardée {TURN_MINUTES}&nbsp;minutes&nbsp;: préparez votre photo et votre pièce d’identité.
+    </Alert>
   );
 }

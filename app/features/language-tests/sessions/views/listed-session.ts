@@ -15,6 +15,7 @@ export function listedSession(session: SessionView): ListedSession {
     left,
     waiting,
     availability,
+    ...(session.registrationOpensAt && { opensAt: longDateTime(inDouala(session.registrationOpensAt)) }),
     closesAt: longDateTime(inDouala(session.registrationClosesAt)),
     sample: session.sample !== null,
   };

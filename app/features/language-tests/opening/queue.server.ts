@@ -1,0 +1,171 @@
+/**
+ * The queue of a session on its opening morning: one row says which number was given last and which place was called last. Any
+ * process gives numbers and calls places; the row is locked for each, and read once a second by each process.
+ */
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { createLimiter } from "#app/platform/database/limiter.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { SessionView } from "#app/features/language-tests/queries.server.ts";
+import { openingQueues, openingTurns } from "#app/features/language-tests/tables.ts";
+import { drawLots } from "./lots.ts";
+import { TURN_MINUTES } from "#app/features/language-tests/status.ts";
+import { openingPhase } from "./opening-times.ts";
+
+type Services = { database: Pick<Database, "drizzle">; clock: Clock };
+type QueueRow = typeof openingQueues.$inferSelect;
+/** What a queue needs to know of its session. */
+type Opening = Pick<SessionView, "id" | "registrationOpensAt">;
+
+/** The queue as it was within the last second. `atOnce`: people who may have a turn at the same time; `free`: seats nobody has. */
+export type Queue = { issued: number; served: number; lots: Uint32Array; free: number; atOnce: number };
+
+/** No session is so wanted; a queue that grew beyond it would be somebody's machine. */
+export const MOST_TICKETS = 20_000;
+/** Once no seat is left, so many people at the same time may join the waiting list. */
+const TO_THE_LIST_AT_ONCE = 50;
+const READ_EVERY_MS = 1_000;
+const SEED_BYTES = 16;
+
+/** Numbers are given a few at a time: a crowd must leave connections to the rest of the site. */
+const fewAtOnce = createLimiter(3, { mostWaiting: 1_000, longestWaitMs: 8_000 });
+
+/**
+ * Gives the next number; undefined when there are too many.
+ * @throws LimiterBusy when too many people ask at the same time
+ */
+export function takeTicket({ database }: Pick<Services, "database">, sessionId: string): Promise<number | undefined> {
+  return fewAtOnce(async () => {
+    const [row] = await database.drizzle
+      .insert(openingQueues)
+      .values({ sessionId, issued: 1 })
+      .onConflictDoUpdate({
+        target: openingQueues.sessionId,
+        set: { issued: sql`${openingQueues.issued} + 1` },
+        setWhere: lt(openingQueues.issued, MOST_TICKETS),
+      })
+      .returning({ issued: openingQueues.issued });
+    return row?.issued;
+  });
+}
+
+const queues = new LRUCache<string, Queue, Services & { session: Opening }>({
+  max: 50,
+  ttl: READ_EVERY_MS,
+  fetchMethod: (_id, before, { context }) => callPlaces(context, context.session, before?.lots),
+});
+
+/** The queue of a session, read once a second however many ask. */
+export async function lookAtQueue(services: Services, session: Opening): Promise<Queue> {
+  return queues.forceFetch(session.id, { context: { ...services, session } });
+}
+
+/**
+ * Draws the lots once the session is open, and calls whoever may pass now: as many as there are free seats, those whose turn
+ * ended without a registration first when they ask again, then the next places. While another process does it, nothing is
+ * called here.
+ * @param known the lots as they were computed before
+ */
+export async function callPlaces(
+  { database, clock }: Services,
+  session: Opening,
+  known: Uint32Array = new Uint32Array(),
+): Promise<Queue> {
+  const now = clock.now();
+  const row = await inTransaction(database, async (tx) => {
+    const [locked] = await tx
+      .select()
+      .from(openingQueues)
+      .where(eq(openingQueues.sessionId, session.id))
+      .for("update", { skipLocked: true });
+    if (locked && openingPhase(session, now) === "open") return call(tx, await withLots(tx, locked), now);
+    const [seen] = await tx.select().from(openingQueues).where(eq(openingQueues.sessionId, session.id));
+    const empty: QueueRow = { sessionId: session.id, issued: 0, early: null, seed: null, served: 0 };
+    return { row: seen ?? empty, ...(await seatsKept(tx, session.id, now)) };
+  });
+  const { issued, early, seed, served } = row.row;
+  const lots = seed && early !== null && known.length !== early ? drawLots(seed, early) : known;
+  return { issued, served, lots: seed ? lots : new Uint32Array(), free: row.free, atOnce: atOnceOf(row.free) };
+}
+
+async function withLots(tx: Tx, row: QueueRow): Promise<QueueRow> {
+  if (row.seed) return row;
+  const drawn = { early: row.issued, seed: randomBytes(SEED_BYTES) };
+  await tx.update(openingQueues).set(drawn).where(eq(openingQueues.sessionId, row.sessionId));
+  return { ...row, ...drawn };
+}
+
+async function call(tx: Tx, row: QueueRow, now: Temporal.ZonedDateTime) {
+  const { sessionId } = row;
+  const { free, held } = await seatsKept(tx, sessionId, now);
+  let room = atOnceOf(free) - held;
+  if (room <= 0) return { row, free };
+  const until = dateOf(now.add({ minutes: TURN_MINUTES }));
+  const again = tx
+    .select({ place: openingTurns.place })
+    .from(openingTurns)
+    .where(
+      and(
+        eq(openingTurns.sessionId, sessionId),
+        eq(openingTurns.asksAgain, true),
+        isNull(openingTurns.doneAt),
+        lte(openingTurns.until, dateOf(now)),
+      ),
+    )
+    .orderBy(asc(openingTurns.place))
+    .limit(room);
+  const recalled = await tx
+    .update(openingTurns)
+    .set({ until, asksAgain: false })
+    .where(and(eq(openingTurns.sessionId, sessionId), inArray(openingTurns.place, again)))
+    .returning({ place: openingTurns.place });
+  room -= recalled.length;
+  const called = Math.min(room, row.issued - row.served);
+  if (called <= 0) return { row, free };
+  const served = row.served + called;
+  await tx
+    .insert(openingTurns)
+    .values(Array.from({ length: called }, (_, index) => ({ sessionId, place: row.served + index + 1, until })));
+  await tx.update(openingQueues).set({ served }).where(eq(openingQueues.sessionId, sessionId));
+  return { row: { ...row, served }, free };
+}
+
+/** People who may have a turn at the same time: as many as there are free seats, so that a seat is kept for each. */
+export const atOnceOf = (free: number) => (free > 0 ? free : TO_THE_LIST_AT_ONCE);
+
+/** Seats that nobody has, and turns that last: of one moment, so that no registration falls between the two counts. */
+export async function seatsKept(
+  tx: Tx,
+  sessionId: string,
+  now: Temporal.ZonedDateTime,
+): Promise<{ free: number; held: number }> {
+  const { rows } = await tx.execute<{ free: number; held: number }>(sql`
+    SELECT (SELECT count(*) FROM test_seats WHERE session_id = ${sessionId})::int
+         - (SELECT count(*) FROM test_registrations WHERE session_id = ${sessionId} AND seat IS NOT NULL)::int AS free,
+           (SELECT count(*) FROM opening_turns
+             WHERE session_id = ${sessionId} AND done_at IS NULL AND until > ${dateOf(now)})::int AS held`);
+  return rows[0] ?? { free: 0, held: 0 };
+}
+
+/** `until`: a turn lasts. `over`: it ended without a registration, and is asked for again. `used`: it was for a registration. */
+export type Turn = { until: Date } | "over" | "used";
+
+/** The turn of a place that was called; one that is over is asked for again by being looked at. */
+export async function lookAtTurn(
+  { database, clock }: Services,
+  sessionId: string,
+  place: number,
+): Promise<Turn | undefined> {
+  const one = and(eq(openingTurns.sessionId, sessionId), eq(openingTurns.place, place));
+  const [turn] = await database.drizzle.select().from(openingTurns).where(one);
+  if (!turn) return undefined;
+  if (turn.doneAt) return "used";
+  if (turn.until.getTime() > clock.now().epochMilliseconds) return { until: turn.until };
+  if (!turn.asksAgain) await database.drizzle.update(openingTurns).set({ asksAgain: true }).where(one);
+  return "over";
+}
