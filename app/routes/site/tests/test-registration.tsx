@@ -28,15 +28,30 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Inscription à un te
 
 export const shouldRevalidate = revalidateWhenReached;
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+/** Who comes while the session has a queue goes there first; a form that is sent is answered here, with its words. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }, next) => {
+    if (request.method === "GET") {
+      const { session, standing } = await standingAt({ request, context, params });
+      if (session && standing.kind !== "no-queue" && standing.kind !== "your-turn")
+        throw redirect(pathTo("/tests/file/:sessionId", { sessionId: session.id }), 303);
+    }
+    return next();
+  },
+];
+
+async function standingAt({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
   const scope = scopeOf(context);
-  const { database, clock } = scope;
-  const session = await sessionById(database.drizzle, params.sessionId, clock.now());
+  const session = await sessionById(scope.database.drizzle, params.sessionId, scope.clock.now());
+  const standing = session && (await standingIn(scope, session, request.headers.get("cookie")));
+  return { session, standing: standing ?? { kind: "no-queue" as const } };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { database } = scopeOf(args.context);
+  const { session, standing } = await standingAt(args);
   if (!session || session.state === "cancelled") throw data(null, { status: 404 });
-  const standing = await standingIn(scope, session, request.headers.get("cookie"));
-  if (standing.kind !== "no-queue" && standing.kind !== "your-turn")
-    throw redirect(pathTo("/tests/file/:sessionId", { sessionId: session.id }), 303);
-  const viewer = viewerOf(context);
+  const viewer = viewerOf(args.context);
   return {
     session: listedSession(session),
     ...(standing.kind === "your-turn" && { turnUntil: timeWords(inDouala(standing.until)) }),
