@@ -106,6 +106,7 @@ const READING: readonly PageKey[] = [
   "orderPayment",
   "profile",
   "register",
+  "testQueue",
   "testRegistrationDocument",
   "thread",
   "verify",

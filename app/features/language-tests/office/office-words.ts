@@ -27,6 +27,8 @@ export type OfficeSession = {
   seats: number;
   taken: number;
   waiting: number;
+  /** When its registrations open, when that is said. */
+  opensAt?: string;
   closesAt: string;
   sample: boolean;
   past: boolean;
@@ -48,6 +50,7 @@ export function officeSession(session: SessionView, now: Temporal.ZonedDateTime)
     seats: session.seats,
     taken: session.seats - session.left,
     waiting: session.waiting,
+    ...(session.registrationOpensAt && { opensAt: longDateTime(inDouala(session.registrationOpensAt)) }),
     closesAt: longDateTime(inDouala(session.registrationClosesAt)),
     sample: session.sample !== null,
     past,

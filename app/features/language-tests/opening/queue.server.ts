@@ -3,7 +3,7 @@
  * process gives numbers and calls places; the row is locked for each, and read once a second by each process.
  */
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -168,4 +168,14 @@ export async function lookAtTurn(
   if (turn.until.getTime() > clock.now().epochMilliseconds) return { until: turn.until };
   if (!turn.asksAgain) await database.drizzle.update(openingTurns).set({ asksAgain: true }).where(one);
   return "over";
+}
+
+/** How the queue of a session goes, for the office; null where nobody came. `done`: turns that were used for a registration. */
+export async function openingCounts(
+  db: Tx,
+  sessionId: string,
+): Promise<{ issued: number; served: number; done: number } | null> {
+  const done = and(eq(openingTurns.sessionId, sessionId), isNotNull(openingTurns.doneAt));
+  const [row] = await db.select().from(openingQueues).where(eq(openingQueues.sessionId, sessionId));
+  return row ? { issued: row.issued, served: row.served, done: await db.$count(openingTurns, done) } : null;
 }

@@ -12,9 +12,12 @@ import { RelatedSeatsList } from "#app/features/language-tests/office/views/rela
 import { OfficeRegistrations } from "#app/features/language-tests/office/views/office-registrations.tsx";
 import {
   OfficeSessionCard,
+  OpeningCounts,
+  RegisterClient,
   SeatsLeft,
   SessionFiles,
 } from "#app/features/language-tests/office/views/office-sessions.tsx";
+import { openingCounts } from "#app/features/language-tests/opening/queue.server.ts";
 import { sessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
 import { SessionMoneyPart } from "#app/features/language-tests/office/views/session-money.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
@@ -25,7 +28,6 @@ import { foundSession } from "./found-session.ts";
 import { releaseGroup } from "./release-group.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session.ts";
@@ -44,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
   return {
     session: officeSession(session, clock.now()),
+    opening: await openingCounts(database.drizzle, session.id),
     money: await sessionMoney(database.drizzle, session),
     crowds,
     registrations: { ...page, rows: page.rows.map(officeRegistration) },
@@ -73,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function TestSession({
-  loaderData: { session, money, crowds, registrations },
+  loaderData: { session, opening, money, crowds, registrations },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -89,17 +92,9 @@ export default function TestSession({
           </Alert>
         )}
         <OfficeSessionCard session={session} />
+        <OpeningCounts opening={opening} />
         <SeatsLeft session={session} />
-        {session.state === "open" && !session.past && (
-          <p>
-            <LinkButton
-              look="secondary"
-              href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: session.id })}
-            >
-              Inscrire un client
-            </LinkButton>
-          </p>
-        )}
+        <RegisterClient session={session} />
         <SessionFiles session={session} />
         <SessionMoneyPart money={money} />
         <RelatedSeatsList groups={crowds} />

@@ -103,10 +103,11 @@ function SessionBadges({ session: { state, past, sample } }: { session: OfficeSe
   );
 }
 
-function Seats({ session: { taken, seats, waiting, closesAt } }: { session: OfficeSession }) {
+function Seats({ session: { taken, seats, waiting, opensAt, closesAt } }: { session: OfficeSession }) {
   return (
     <span className="figures">
-      {taken} / {seats} places prises, {waiting} en attente. Inscriptions jusqu’au {closesAt}.
+      {taken} / {seats} places prises, {waiting} en attente. Inscriptions{" "}
+      {opensAt === undefined ? "jusqu’au" : `du ${opensAt} au`} {closesAt}.
     </span>
   );
 }
@@ -139,6 +140,28 @@ export function SeatsLeft({ session: { state, taken, waiting } }: { session: Off
     <Alert kind="caution" title="Les inscriptions s’annulent une à une">
       {left === 1 ? "Il en reste une" : `Il en reste ${left}`}&nbsp;: rechargez la page.
     </Alert>
+  );
+}
+
+/** How the queue of a session's opening goes. */
+export function OpeningCounts({ opening }: { opening: { issued: number; served: number; done: number } | null }) {
+  if (!opening) return null;
+  return (
+    <p className="figures">
+      File d’ouverture&nbsp;: {opening.issued} arrivés, {opening.served} appelés, {opening.done} inscrits à leur tour.
+    </p>
+  );
+}
+
+/** The way to write down somebody who called, while the session takes people. */
+export function RegisterClient({ session: { id, state, past } }: { session: OfficeSession }) {
+  if (state !== "open" || past) return null;
+  return (
+    <p>
+      <LinkButton look="secondary" href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: id })}>
+        Inscrire un client
+      </LinkButton>
+    </p>
   );
 }
 
