@@ -1,5 +1,6 @@
 // npm run bench: what the site costs beside the least that could do the same, both sides in one run, and what stays in memory.
 // npm run bench -- --only kept (or rendered, memory, storm): one part of it. -- --growth: every page among years of rows.
+// -- --rush (--phones 5000): the opening morning of a session.
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
@@ -7,6 +8,7 @@ import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
 import { benchKeptPages } from "#scripts/bench/cached-pages.ts";
 import { measureMemory } from "#scripts/bench/memory.ts";
 import { benchRenderedPages } from "#scripts/bench/rendered-pages.ts";
+import { benchRush, rushLines } from "#scripts/bench/rush.ts";
 import { benchStorm } from "#scripts/bench/sign-in-storm.ts";
 import { median, spread } from "#scripts/bench/spread.ts";
 import { type BenchLine, benchTable } from "#scripts/bench/table.ts";
@@ -16,6 +18,7 @@ import { recordFigure } from "#scripts/proof/record-figure.ts";
 const KEPT = { warmSeconds: 1, seconds: 2, turns: 3 };
 const RENDERED = { warmSeconds: 2, seconds: 5, turns: 3 };
 const [MEMORY_REQUESTS, MEMORY_LOOK, MOST_MB] = [30_000, 5_000, 350];
+const RUSH_PHONES = 5_000;
 const STORM = { seconds: 5, turns: 3 };
 /** Of what the same pages take without a storm, at the slowest percent. */
 const STORM_TIMES = 2;
@@ -36,6 +39,14 @@ if (asked.includes("--growth")) {
   const faults = lines.filter(({ fault }) => fault !== undefined).length;
   console.log(faults === 0 ? "Every page holds." : `${faults} of ${lines.length} pages do not hold.`);
   process.exit(faults === 0 ? 0 : 1);
+}
+
+if (asked.includes("--rush")) {
+  const phones = asked.includes("--phones") ? Number(asked[asked.indexOf("--phones") + 1]) : RUSH_PHONES;
+  console.log(`${phones.toLocaleString("en")} phones at a session of 20 seats, two processes:`);
+  const { lines, holds } = rushLines(await benchRush(phones));
+  console.log(lines.join("\n"));
+  process.exit(holds ? 0 : 1);
 }
 
 if (isAsked("kept") || isAsked("rendered")) {

@@ -13,7 +13,7 @@ const WARM_SECONDS = 2;
 type Waits = { p50: number; p99: number };
 
 /** Visitors at a walking pace: forty pages a second, each waited for. */
-async function visitors(url: string, seconds: number): Promise<Waits> {
+export async function visitors(url: string, seconds: number): Promise<Waits> {
   const args = [
     AUTOCANNON,
     "--json",
