@@ -110,7 +110,7 @@ describe("a session that opens at an hour", () => {
     // The browser was closed, and comes back to the other process.
     const later = new Person(other.url);
     later.cookies.set(`file-${id}`, ticket ?? "");
-    expect((await follow(later, formOf(id))).body).toContain("attend");
+    expect((await follow(later, formOf(id))).body).toContain("première personne");
     const { rows } = await client.query("SELECT issued, served, seed FROM opening_queues WHERE session_id = $1", [id]);
     expect(rows).toEqual([{ issued: 1, served: 0, seed: null }]);
     expect((await post(person, id)).status).toBe(409);

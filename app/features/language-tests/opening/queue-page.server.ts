@@ -5,6 +5,7 @@ import { sessionWords } from "#app/features/language-tests/sessions/session-word
 import { timeWords } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
 import { TURN_MINUTES } from "#app/features/language-tests/status.ts";
 import type { Wait } from "./opening-times.ts";
 import type { Standing } from "./standing.server.ts";
@@ -28,7 +29,7 @@ export async function queuePage(waiting: Waiting, { session, now, styles }: Queu
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="robots" content="noindex" />
-      <title>${title} · ${test}, ${place}</title>
+      <title>${title} · ${test}, ${place} · ${siteSettings.name}</title>
       <link rel="stylesheet" href="${styles}" />
       <main class="message-page">
         <h1>${title}</h1>
@@ -74,7 +75,7 @@ function wordsOf(waiting: Waiting, { registrationOpensAt }: SessionView): { titl
     return {
       title: `Ouverture à ${hour}`,
       lines: [
-        `${people(waiting.people)} ${waiting.people > 1 ? "attendent" : "attend"} l’ouverture avec vous. ${seats(waiting.free)}`,
+        `${waiting.people > 1 ? `${people(waiting.people)} attendent l’ouverture, vous compris.` : "Vous êtes la première personne à attendre l’ouverture."} ${seats(waiting.free)}`,
         `À ${hour}, heure de Douala, l’ordre de passage est tiré au sort entre toutes les personnes déjà là\u00a0: être arrivé plus tôt n’y change rien. Qui vient après se met à la suite.`,
         KEPT,
       ],
