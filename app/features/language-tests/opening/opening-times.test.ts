@@ -6,6 +6,7 @@ import { readTicket, writeTicket } from "./ticket.server.ts";
 
 const at = (hour: string) => Temporal.ZonedDateTime.from(`2026-12-01T${hour}[Africa/Douala]`);
 const OPENS = new Date("2026-12-01T07:00:00Z");
+const cookieOf = (header: string) => header.split(";")[0] ?? "";
 
 describe("the opening of a session", () => {
   it.each([
@@ -34,7 +35,7 @@ describe("lots", () => {
   it("are what anybody computes with the seed", () => {
     const seed = Buffer.alloc(16, 7);
     const digests = [1, 2, 3].map((number) => createHash("sha256").update(seed).update(String(number)).digest("hex"));
-    const first = digests.indexOf([...digests].sort()[0] ?? "") + 1;
+    const first = digests.indexOf(digests.toSorted()[0] ?? "") + 1;
     expect(placeOf(first, drawLots(seed, 3))).toBe(1);
   });
   it("leave whoever came later in the order of arrival", () => {
@@ -68,7 +69,6 @@ describe("the wait", () => {
 
 describe("a ticket", () => {
   const secrets = { browserCookie: Buffer.alloc(32, 1) };
-  const cookieOf = (header: string) => header.split(";")[0] ?? "";
   it("is read back for its session alone", () => {
     const cookie = cookieOf(writeTicket(secrets, "one", 42, true));
     expect(readTicket(secrets, "one", cookie)).toBe(42);
