@@ -14,7 +14,7 @@ export const OCR_BOUNDS = { size: 1, deadlineMs: 18_000, mostWaiting: 3, longest
 /** Node's permission model refuses what is not named here: the network, writing to the disk and starting programs. */
 export const WITHOUT_NETWORK = ["--permission", "--allow-fs-read=*", "--allow-worker"];
 
-/** Text of pictures, read in one process, one picture at a time (docs/decisions/058-passport-lines.md). */
+/** Text of pictures, read in one process, one picture at a time (docs/decisions/049-page-pictures-and-photographs.md). */
 export const createOcrPool = (
   bounds: { size: number; deadlineMs: number; mostWaiting: number; longestWaitMs: number } = OCR_BOUNDS,
   flags = WITHOUT_NETWORK,

@@ -1,7 +1,7 @@
 /**
  * Words after a redirect: what an action did is said once, by the page that follows it. They
  * travel in a short-lived signed cookie rather than in the address, where a link or a reload
- * would say them again (decision 032).
+ * would say them again (decision 004).
  */
 import { createHash, createHmac } from "node:crypto";
 import {
