@@ -1,16 +1,14 @@
 /**
- * Many people at one start, over HTTP: real requests at once, on a site of their own whose
- * rate limit is off. Full counts under npm run proof, fewer here.
+ * Many people at one start, over HTTP: real requests at once, on processes of their own whose
+ * rate limit is off, over one database. Full counts under npm run proof, fewer here.
  */
-import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holidaysOf } from "#app/features/appointments/availability/holidays.ts";
 import { holidaySource } from "#app/features/appointments/settings.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
 import { type Posted, postBooking } from "#e2e/support/appointments.ts";
-import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
+import { PROCESSES, type Processes, startProcesses } from "#e2e/support/processes.ts";
+import { NO_ALLOWANCES } from "#e2e/support/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
 const PROOF = process.env.PROOF === "1";
@@ -34,27 +32,20 @@ const LIST = [
   "17:00",
 ];
 
-let site: Site;
-let postgres: EmbeddedPostgres;
-let client: Client;
+let processes: Processes;
 /** Weekdays ahead that are no public holiday, as the site's own page says. */
 const open: string[] = [];
 beforeAll(async () => {
-  site = await startSite({ DEMO: "0", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "warn", ...NO_ALLOWANCES });
-  postgres = await startEmbeddedPostgres({ dataDir: join(site.folder, "data"), say: () => undefined });
-  client = new Client(postgres.config);
-  await client.connect();
-  await licenseCalendars({ pool: client });
+  processes = await startProcesses({ DEMO: "0", RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "warn", ...NO_ALLOWANCES });
+  await licenseCalendars({ pool: processes.client });
   for (const day of weekdays) {
-    const page = await (await fetch(`${site.url}/appointment?service=follow-up&date=${day.toString()}`)).text();
+    const page = await (
+      await fetch(`${processes.site.url}/appointment?service=follow-up&date=${day.toString()}`)
+    ).text();
     if (page.includes('id="booking"')) open.push(day.toString());
   }
 });
-afterAll(async () => {
-  await client.end();
-  await postgres.stop();
-  await site.stop();
-});
+afterAll(() => processes.stop());
 
 const today = Temporal.Now.plainDateISO("Africa/Douala");
 /** Weekdays far enough ahead that every start of theirs is still to come. */
@@ -63,7 +54,7 @@ const weekdays = Array.from({ length: 80 }, (_, index) => today.add({ days: inde
 );
 
 async function rows<Row>(sql: string): Promise<Row[]> {
-  return (await client.query(sql)).rows as Row[];
+  return (await processes.client.query(sql)).rows as Row[];
 }
 
 async function overlaps(): Promise<number> {
@@ -74,7 +65,7 @@ async function overlaps(): Promise<number> {
 }
 
 function post(service: string, date: string, start: string, index: number): Promise<Posted> {
-  return postBooking(site.url, {
+  return postBooking(processes.next(), {
     firstName: "Awa",
     lastName: "Course",
     email: `course${index}@exemple.cm`,
@@ -99,7 +90,7 @@ async function race(date: string, start: string): Promise<{ winners: number; ref
   };
 }
 
-describe(`${AT_ONCE} posts at once for one start`, () => {
+describe(`${AT_ONCE} posts at once for one start, to ${PROCESSES} processes`, () => {
   it(`one adviser: one winner, ${ROUNDS} times over`, async () => {
     const places = LIST.flatMap((start) => open.map((date) => ({ date, start }))).slice(0, ROUNDS);
     const results: Awaited<ReturnType<typeof race>>[] = [];
@@ -120,10 +111,10 @@ describe(`${AT_ONCE} posts at once for one start`, () => {
   });
 
   it("three advisers: three winners", async () => {
-    await client.query("INSERT INTO advisers (name) VALUES ('Deuxième'), ('Troisième')");
-    await licenseCalendars({ pool: client });
+    await processes.client.query("INSERT INTO advisers (name) VALUES ('Deuxième'), ('Troisième')");
+    await licenseCalendars({ pool: processes.client });
     expect(await race(open.at(-1) ?? "", "17:00")).toEqual({ winners: 3, refused: AT_ONCE - 3, others: [] });
-    await client.query("UPDATE advisers SET active = false WHERE name IN ('Deuxième', 'Troisième')");
+    await processes.client.query("UPDATE advisers SET active = false WHERE name IN ('Deuxième', 'Troisième')");
     expect(await overlaps()).toBe(0);
   });
 });
@@ -179,8 +170,8 @@ it(`${RANDOM} random bookings of mixed lengths: no overlap, none in lunch, on a 
 
 it("control: with the constraint dropped, the same race sells the start more than once", async () => {
   // The bookings before have filled the agenda.
-  await client.query("TRUNCATE appointments CASCADE");
-  await client.query("ALTER TABLE appointments DROP CONSTRAINT appointments_one_at_a_time");
+  await processes.client.query("TRUNCATE appointments CASCADE");
+  await processes.client.query("ALTER TABLE appointments DROP CONSTRAINT appointments_one_at_a_time");
   const oversold: number[] = [];
   // Which requests meet is chance: one of several races is enough to show it.
   for (const date of open.slice(-6, -1)) oversold.push((await race(date, "17:00")).winners);

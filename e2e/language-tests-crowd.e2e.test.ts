@@ -4,7 +4,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { refusedSamples } from "#app/platform/storage/testing/corpus.ts";
-import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site.ts";
+import { PROCESSES, type Processes, startProcesses } from "#e2e/support/processes.ts";
+import { NO_ALLOWANCES, type Site } from "#e2e/support/site.ts";
 import { newCandidate } from "#e2e/support/test-registration.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 
@@ -13,28 +14,32 @@ const CROWD = process.env.PROOF === "1" ? 500 : 80;
 const FREE = 11;
 const LEAVING = 5;
 
+let processes: Processes;
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES });
+  processes = await startProcesses({ DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES });
+  ({ site } = processes);
 });
-afterAll(() => site.stop());
+afterAll(() => processes.stop());
 
 async function dakar(): Promise<string> {
   const page = await (await fetch(`${site.url}/tests?ville=Dakar`)).text();
   const href = /\/tests\/register\/[0-9a-f-]{36}/.exec(page)?.[0];
   if (!href) throw new Error("the list shows no session in Dakar");
-  return `${site.url}${href}`;
+  return href;
 }
 
+/** To any of the processes. */
 function post(address: string, fields: Record<string, string>): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return fetch(address, { method: "POST", body, headers: { Origin: site.url }, redirect: "manual" });
+  const origin = processes.next();
+  return fetch(`${origin}${address}`, { method: "POST", body, headers: { Origin: origin }, redirect: "manual" });
 }
 
 /** What the page of a registration says: its title, with plain spaces. */
 async function titleAt(address: string): Promise<string> {
-  const page = await (await fetch(address)).text();
+  const page = await (await fetch(`${processes.next()}${address}`)).text();
   return (/<h1[^>]*>([^<]*)</.exec(page)?.[1] ?? "").replaceAll("\u00a0", " ");
 }
 
@@ -46,10 +51,16 @@ async function titlesAt(addresses: readonly string[]): Promise<string[]> {
   return titles;
 }
 
+/** Where an answer leads, whichever process gave it. */
+function pathOf(answer: Response): string {
+  const { pathname, search } = new URL(answer.headers.get("Location") ?? "", site.url);
+  return pathname + search;
+}
+
 const SEATED = "Votre place est réservée";
 const positionIn = (title: string) => Number(/^Liste d’attente : position (\d+)$/.exec(title)?.[1] ?? 0);
 
-describe(`${CROWD} people at once at a session of 20 seats`, () => {
+describe(`${CROWD} people at once at a session of 20 seats, on ${PROCESSES} processes`, () => {
   it("fills it to 20, never 21, queues the rest, and hands freed seats on in order", async () => {
     const address = await dakar();
     const answers = await Promise.all(
@@ -58,7 +69,7 @@ describe(`${CROWD} people at once at a session of 20 seats`, () => {
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-    const pages = answers.map((answer) => new URL(answer.headers.get("Location") ?? "", site.url).href);
+    const pages = answers.map((answer) => pathOf(answer));
     const titles = await titlesAt(pages);
     const seated = pages.filter((_, index) => titles[index] === SEATED);
     const line = pages
@@ -94,7 +105,7 @@ describe(`${CROWD} people at once at a session of 20 seats`, () => {
     const address = await dakar();
     const form = { formId: crypto.randomUUID(), ...newCandidate(), acceptWaiting: "on" };
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(address, form)));
-    expect(new Set(answers.map((answer) => answer.headers.get("Location")?.split("?")[0])).size).toBe(1);
+    expect(new Set(answers.map((answer) => pathOf(answer).split("?")[0])).size).toBe(1);
   });
 });
 
@@ -142,6 +153,6 @@ describe("files sent ahead that are not what they should be", () => {
   });
 
   it("has no other kind of document", async () => {
-    expect((await post(`${site.url}/tests/documents/passport`, {})).status).toBe(404);
+    expect((await post("/tests/documents/passport", {})).status).toBe(404);
   });
 });
