@@ -85,13 +85,14 @@ export async function makeFolder(): Promise<string> {
  * @param settings the site's environment variables; nothing else of ours reaches it
  * @param folder one of an earlier start, to start again on the same data, or an empty one for a first start;
  *   without it the site begins with a copy of what a first start makes, where there is one
+ * @param checkout another version of the project, built
  * @throws Error with all it printed when it ends first
  */
-export async function startSite(settings: Settings = {}, folder?: string): Promise<Site> {
+export async function startSite(settings: Settings = {}, folder?: string, checkout = ROOT): Promise<Site> {
   const home = folder ?? (await makeFolder());
   if (folder === undefined) await copyFirstData(settings, home);
   const began = performance.now();
-  const { child, outputFile } = await launch(settings, home);
+  const { child, outputFile } = await launch(settings, home, checkout);
   const output = () => readFile(outputFile, "utf8");
   const url = await address(child, output);
   const end = async (signal: NodeJS.Signals) => {
@@ -160,12 +161,16 @@ export async function findLogLine(outputFile: string, wanted: (line: LogLine) =>
 
 let built: Promise<void> | undefined;
 
-async function launch(settings: Settings, folder: string): Promise<{ child: ChildProcess; outputFile: string }> {
+async function launch(
+  settings: Settings,
+  folder: string,
+  checkout = ROOT,
+): Promise<{ child: ChildProcess; outputFile: string }> {
   await (built ??= buildWhenStale(() => undefined));
   const outputFile = path.join(folder, `output-${Date.now()}.log`);
   const file = await open(outputFile, "w");
   const child = spawn(process.execPath, ["scripts/start.ts"], {
-    cwd: ROOT,
+    cwd: checkout,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
