@@ -1,5 +1,5 @@
 // npm run bench: what the site costs beside the least that could do the same, both sides in one run, and what stays in memory.
-// npm run bench -- --only kept (or rendered, memory, storm): one part of it. -- --growth: every page among years of rows.
+// npm run bench -- --only kept (or rendered, processes, memory, storm): one part of it. -- --growth: every page among years of rows.
 // -- --rush (--phones 5000): the opening morning of a session.
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { Person } from "#e2e/support/person.ts";
@@ -7,6 +7,7 @@ import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
 import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
 import { benchKeptPages } from "#scripts/bench/cached-pages.ts";
 import { measureMemory } from "#scripts/bench/memory.ts";
+import { benchProcesses } from "#scripts/bench/processes.ts";
 import { benchRenderedPages } from "#scripts/bench/rendered-pages.ts";
 import { benchRush, rushLines } from "#scripts/bench/rush.ts";
 import { benchStorm } from "#scripts/bench/sign-in-storm.ts";
@@ -69,6 +70,17 @@ if (isAsked("kept") || isAsked("rendered")) {
   } finally {
     await site.stop();
   }
+}
+
+if (isAsked("processes")) {
+  console.log("Processor a request, of all processes of the site together:");
+  const costs: number[] = [];
+  await benchProcesses(({ processes, ms }) => {
+    costs.push(ms);
+    console.log(
+      `  ${processes}: ${ms.toFixed(2)} ms, ${(ms / (costs[0] ?? ms)).toFixed(2)} of one (wanted: 0.90 to 1.10)`,
+    );
+  });
 }
 
 if (isAsked("memory")) {

@@ -2,17 +2,28 @@
 import path from "node:path";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
-import { type Site, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site.ts";
 
 export type Processes = {
   /** The first, whose folder they share. */
   site: Site;
   urls: readonly string[];
+  pids: readonly number[];
   /** Another process each time. */
   next(): string;
   /** Of their database. */
   client: Client;
   stop(): Promise<void>;
+};
+
+/** The demonstration world without limits, as benches load it. */
+export const PROCESSES_SETTINGS = {
+  DEMO: "1",
+  LOG_LEVEL: "warn",
+  RATE_FORMS_PER_MINUTE: "0",
+  RATE_COMPUTATIONS_PER_MINUTE: "0",
+  RATE_SEARCHES_PER_MINUTE: "0",
+  ...NO_ALLOWANCES,
 };
 
 /** Two in `npm test`, three in the full counts of `npm run proof`. */
@@ -31,6 +42,7 @@ export async function startProcesses(settings: Record<string, string>, count = P
   return {
     site,
     urls,
+    pids: [site, ...others].map(({ pid }) => pid),
     next() {
       turn += 1;
       return urls[turn % urls.length] ?? site.url;

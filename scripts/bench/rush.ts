@@ -1,13 +1,12 @@
 /** An opening morning: 5,000 phones at a session of 20 seats, two processes on one database, other visitors beside them. */
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { Client } from "pg";
-import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
-import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
+import type { Client } from "pg";
+import { PROCESSES_SETTINGS, startProcesses } from "#e2e/support/processes.ts";
+import { processorOf } from "#scripts/bench/processes.ts";
 import { visitors } from "#scripts/bench/sign-in-storm.ts";
 import type { PhonesReport } from "#scripts/bench/rush-phones.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
@@ -16,7 +15,6 @@ const run = promisify(execFile);
 const SEATS = 20;
 /** The phones come from 25 s before the opening on, and go on for so long after it. */
 const [GATHER_SECONDS, SECONDS] = [40, 90];
-const TICKS_A_SECOND = 100;
 
 /** `processor`: share of one core that both processes of the site took. `placesOfSeats`: who in the order of the queue has a seat. */
 export type RushReport = PhonesReport & {
@@ -31,33 +29,25 @@ export type RushReport = PhonesReport & {
   onWaitingList: number;
 };
 
-/** Seconds of processor that a process took so far. */
-async function processorOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
-}
-
 /** @param phones how many come within a minute */
 export async function benchRush(phones: number): Promise<RushReport> {
-  const settings = { DEMO: "1", LOG_LEVEL: "warn", RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES };
-  const one = await startSite(settings);
-  const other = await startSite(settings, one.folder);
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(one.folder, "data"), say: () => undefined });
-  const client = new Client(postgres.config);
-  await client.connect();
+  const processes = await startProcesses(PROCESSES_SETTINGS, 2);
+  const { client, urls, pids } = processes;
   try {
-    const page = `${other.url}/`;
+    const page = `${urls[1] ?? ""}/`;
     await visitors(page, 2);
     const calm = await visitors(page, 10);
     const opensAt = Date.now() + GATHER_SECONDS * 1000;
     const id = await makeSession(client, opensAt);
-    const before = (await processorOf(one.pid)) + (await processorOf(other.pid));
+    const processorOfAll = async () =>
+      (await Promise.all(pids.map(processorOf))).reduce((sum, seconds) => sum + seconds, 0);
+    const before = await processorOfAll();
     const began = performance.now();
     const generator = run(
       process.execPath,
       [
         path.join(ROOT, "scripts/bench/rush-phones.ts"),
-        `${one.url},${other.url}`,
+        urls.join(","),
         id,
         String(phones),
         String(opensAt),
@@ -70,7 +60,7 @@ export async function benchRush(phones: number): Promise<RushReport> {
     const rush = await visitors(page, 40);
     const { stdout } = await generator;
     const seconds = (performance.now() - began) / 1000;
-    const after = (await processorOf(one.pid)) + (await processorOf(other.pid));
+    const after = await processorOfAll();
     const lived = JSON.parse(stdout) as PhonesReport;
     return {
       ...lived,
@@ -80,10 +70,7 @@ export async function benchRush(phones: number): Promise<RushReport> {
       ...(await soldOf(client, id)),
     };
   } finally {
-    await client.end();
-    await other.end("SIGTERM");
-    await postgres.stop();
-    await one.stop();
+    await processes.stop();
   }
 }
 
