@@ -70,8 +70,7 @@ export async function startServer(
   const dataDir = path.resolve(ROOT, settings.dataDir);
   /** Stops what was started, the last first, whatever fails. */
   await using started = new AsyncDisposableStack();
-  const { databaseUrl } = settings;
-  const database = await openDatabase({ databaseUrl, dataDir, migrationsDir: MIGRATIONS, say, log });
+  const database = await openDatabase({ ...settings, dataDir, migrationsDir: MIGRATIONS, say, log });
   started.defer(database.stop);
 
   // After the database, which explains what is wrong with the data folder best.
