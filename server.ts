@@ -8,6 +8,7 @@ import { takeSettings } from "#app/features/business/settings.server.ts";
 import { readingNotes } from "#app/features/publications/readers/note-readings.server.ts";
 import { noteAddress } from "#app/platform/belonging/belonging.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
+import { holdStart } from "#app/platform/database/hold-start.ts";
 import { listenForPageChanges } from "#app/platform/database/page-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
@@ -73,6 +74,8 @@ export async function startServer(
   const database = await openDatabase({ ...settings, dataDir, migrationsDir: MIGRATIONS, say, log });
   started.defer(database.stop);
 
+  const start = await holdStart(database.pool, say);
+  started.defer(start.end);
   // After the database, which explains what is wrong with the data folder best.
   const files = path.join(dataDir, "files");
   const secrets = await prepareData(
@@ -89,6 +92,7 @@ export async function startServer(
   if (settings.deployed) await refuseDemonstrationAccounts(database);
   if (settings.demo) await fillDemo({ database, storage, clock }, ROOT, address());
   else await retireTestSessions(database, clock);
+  await start.end();
   const fakes = settings.demo ? await startFakes(settings, address, () => url) : undefined;
   if (fakes) started.defer(fakes.stop);
   const env = { ...settings, dataDir, ...fakes?.settings };

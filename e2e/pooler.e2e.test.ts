@@ -25,6 +25,8 @@ async function refused(vain: Record<string, string>, sentence: RegExp): Promise<
   expect(output).not.toMatch(/\n\s+at /);
 }
 
+const contactOf = async (url: string) => (await fetch(`${url}/contact`)).text();
+
 /** All that `npm run adopt -- --files` says. */
 function adopt(env: Record<string, string>): Promise<string> {
   return new Promise((done) =>
@@ -137,11 +139,10 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
       for (let asked = 0; asked < 3; asked += 1) await (await fetch(`${one.url}/faq`)).text();
       expect(await rendered()).toBe(1);
       const office = await new Person(other.url).signInAs("admin");
-      const shown = async (url: string) => (await fetch(`${url}/contact`)).text();
-      expect(await shown(one.url)).not.toContain("77 00 11 22");
+      expect(await contactOf(one.url)).not.toContain("77 00 11 22");
       const standing = formIn((await office.get(AGENCY)).body);
       await office.post(AGENCY, { ...standing, phone: "+237 6 77 00 11 22", intent: "write" });
-      await expect.poll(() => shown(one.url)).toContain("77 00 11 22");
+      await expect.poll(() => contactOf(one.url)).toContain("77 00 11 22");
       // Though it is cached again.
       expect((await fetch(`${one.url}/contact`)).headers.get("etag")).toMatch(/^W\//);
       expect(logLines(await one.output()).filter(({ msg }) => msg.startsWith("cannot listen"))).toEqual([]);
