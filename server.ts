@@ -13,10 +13,11 @@ import { listenForPageChanges } from "#app/platform/database/page-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { closeServer, listen, portOf } from "#app/platform/http/listen.ts";
-import { startJobs } from "#app/platform/jobs/jobs.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
+import { openWatching } from "#app/registries/watching.server.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillDemo, startFakes } from "#db/demo/fill-demo.ts";
 import { prepareData, sayOfMail } from "#db/prepare-data.ts";
@@ -24,7 +25,7 @@ import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
 type ProcessModule = typeof import("#app/entry.process.ts");
 /** What the process takes from the pages' side. */
-export type Bundle = Pick<ProcessModule, "workersOf"> & {
+export type Bundle = Pick<ProcessModule, "workersOf" | "routesOf"> & {
   createSite(services: Parameters<ProcessModule["createSite"]>[0]): {
     fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   };
@@ -64,7 +65,7 @@ export async function startServer(
   pages: Pages,
 ): Promise<RunningServer> {
   const settings = parseEnv(source);
-  const { createSite, workersOf } = await pages.load();
+  const { createSite, workersOf, routesOf } = await pages.load();
   const log = createLog(settings.logLevel);
   endOnFault(log);
   const clock = systemClock;
@@ -98,11 +99,14 @@ export async function startServer(
   const env = { ...settings, dataDir, ...fakes?.settings };
 
   const services = { env, database, storage, secrets, clock, log };
-  const jobs = await startJobs({ database, log, workers: (queues) => workersOf({ ...services, jobs: queues }, ROOT) });
-  started.defer(jobs.stop);
-  sayOfMail(env, say);
   const changes = listenForPageChanges({ ...database, rereadSettings: () => takeSettings(database), log });
   started.defer(changes.stop);
+  const watching = await openWatching({ ...services, changes, routesOf, root: ROOT, say });
+  started.defer(watching.stop);
+  const workers = (queues: Jobs) => watching.workers(workersOf({ ...services, jobs: queues }, ROOT));
+  const jobs = await startJobs({ database, log, workers });
+  started.defer(jobs.stop);
+  sayOfMail(env, say);
   const readings = readingNotes(services);
   started.defer(readings.stop);
   const { fetch } = createSite({
@@ -113,10 +117,8 @@ export async function startServer(
     noteReading: readings.note,
   });
   // Hono's types would have it do without bindings; Node's server always gives them.
-  const http = await listen(
-    getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
-    env.port,
-  );
+  const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
+  const http = await listen(watching.requests(listener), env.port);
   started.defer(() => closeServer(http));
   url = `http://localhost:${portOf(http)}`;
   const room = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);

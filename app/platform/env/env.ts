@@ -10,6 +10,7 @@ import {
 import { type OperatorSettings, missingOperatorSettings, operatorSettings, operatorVariables } from "./operators.ts";
 import { type DatabaseSettings, databaseSettings, databaseVariables, missingDatabaseSettings } from "./databases.ts";
 import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSettings } from "./google.ts";
+import { type WatchingSettings, watchingSettings, watchingVariables } from "./watching.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
@@ -95,6 +96,7 @@ const schema = z.object({
   ...operatorVariables,
   ...googleVariables,
   ...messagingVariables,
+  ...watchingVariables,
 });
 
 /** Settings of the process, read once at start. */
@@ -164,6 +166,7 @@ export type Env = DatabaseSettings & {
   google: GoogleSettings | undefined;
   /** Those who deliver messages to telephones, as far as they are switched on. */
   messaging: MessagingSettings;
+  watching: WatchingSettings;
   /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
   secrets: Partial<SecretBytes>;
 };
@@ -270,6 +273,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     operators: operatorSettings(env),
     google: googleSettings(env),
     messaging: messagingSettings(env),
+    watching: watchingSettings(env),
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
       ...(env.SECRET_SECOND_FACTOR && { secondFactor: env.SECRET_SECOND_FACTOR }),
