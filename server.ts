@@ -6,7 +6,7 @@ import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import { refuseDemonstrationAccounts } from "#app/features/accounts/staff/refuse-demonstration.server.ts";
 import { takeSettings } from "#app/features/business/settings.server.ts";
 import { readingNotes } from "#app/features/publications/readers/note-readings.server.ts";
-import { noteAddress } from "#app/platform/belonging/belonging.ts";
+import { filesAreOurs, noteAddress } from "#app/platform/belonging/belonging.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { holdStart } from "#app/platform/database/hold-start.ts";
 import { listenForPageChanges } from "#app/platform/database/page-changes.ts";
@@ -99,9 +99,10 @@ export async function startServer(
   const env = { ...settings, dataDir, ...fakes?.settings };
 
   const services = { env, database, storage, secrets, clock, log };
+  const ownFiles = () => filesAreOurs(database, files);
   const changes = listenForPageChanges({ ...database, rereadSettings: () => takeSettings(database), log });
   started.defer(changes.stop);
-  const watching = await openWatching({ ...services, changes, routesOf, root: ROOT, say });
+  const watching = await openWatching({ ...services, changes, filesAreOurs: ownFiles, routesOf, root: ROOT, say });
   started.defer(watching.stop);
   const workers = (queues: Jobs) => watching.workers(workersOf({ ...services, jobs: queues }, ROOT));
   const jobs = await startJobs({ database, log, workers });
@@ -114,6 +115,7 @@ export async function startServer(
     jobs,
     clientFolder: path.resolve(ROOT, pages.clientFolder),
     changes,
+    filesAreOurs: ownFiles,
     noteReading: readings.note,
   });
   // Hono's types would have it do without bindings; Node's server always gives them.

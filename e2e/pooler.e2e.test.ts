@@ -1,9 +1,9 @@
 /** The site behind Debian's PgBouncer in transaction mode, and several processes on one database. */
 import { execFile } from "node:child_process";
-import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { Person } from "#e2e/support/person.ts";
@@ -46,6 +46,7 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
   let settings: Record<string, string>;
   let direct: Record<string, string>;
   let elsewhere: string;
+  let config: ClientConfig;
   let site: Site;
 
   beforeAll(async () => {
@@ -55,6 +56,7 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
     ends.push(() => postgres.stop());
     const pooler = await startPooler(program ?? "", path.join(folder, "pooler"), postgres.config);
     ends.push(pooler.stop);
+    config = postgres.config;
     elsewhere = directUrl(postgres.config, "postgres");
     direct = { DIRECT_DATABASE_URL: directUrl(postgres.config) };
     settings = {
@@ -113,10 +115,18 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
     const lines = logLines(await site.output());
     expect(lines.filter(({ msg }) => msg.startsWith("cannot listen for changes"))).toHaveLength(1);
     expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+    // It costs every process of a fleet some speed, and takes none out.
+    const ready = await fetch(`${site.url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([200, { files: "own", changes: "pooler" }]);
   });
 
   it("a second process with the same files and secrets starts; with others it is refused in one sentence", async () => {
     const second = await startSite(settings, path.join(folder, "one"));
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+    await rename(path.join(folder, "one/data/files"), path.join(folder, "one/data/gone"));
+    const ready = await fetch(`${second.url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { database: true, files: "elsewhere" }]);
+    await rename(path.join(folder, "one/data/gone"), path.join(folder, "one/data/files"));
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
     expect(await second.end("SIGTERM")).toBe(0);
     await cp(path.join(folder, "one/data/secrets"), path.join(folder, "two/data/secrets"), { recursive: true });
@@ -151,11 +161,20 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
     }
   });
 
-  it("a DIRECT_DATABASE_URL of another database, and one alone, stop the start with a sentence", async () => {
+  it("a DIRECT_DATABASE_URL of another database, one alone, and a pooler that loses transactions stop the start with a sentence", async () => {
     await refused(
       { ...settings, DATA_DIR: path.join(folder, "one/data"), DIRECT_DATABASE_URL: elsewhere },
       /DIRECT_DATABASE_URL leads to another database than DATABASE_URL/,
     );
+    const pooler = await startPooler(program ?? "", path.join(folder, "statements"), config, "statement");
+    try {
+      await refused(
+        { ...settings, ...direct, DATABASE_URL: pooler.url, DATA_DIR: path.join(folder, "one/data") },
+        /DATABASE_URL .*cannot be used: transaction/i,
+      );
+    } finally {
+      await pooler.stop();
+    }
     await refused(direct, /DATABASE_URL: needed with the other settings of the same database/);
   });
 

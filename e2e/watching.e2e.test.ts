@@ -91,7 +91,7 @@ describe("figures", () => {
       'cap_erable_pool_connections{state="most"} 10',
       'cap_erable_mails{state="waiting"} ',
       "cap_erable_dead_letters 0",
-      'cap_erable_trouble{name="listening"} 0',
+      'cap_erable_trouble{name="changes"} 0',
     ])
       expect(text).toContain(`\n${name}`);
     expect(text).toMatch(/^cap_erable_seats_free [1-9]/m);

@@ -7,6 +7,7 @@ import type { PageChanges } from "#app/platform/database/page-changes.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
+import { readinessOf } from "#app/platform/http/readiness.ts";
 import { type Metrics, openMetrics } from "#app/platform/watching/metrics.ts";
 import type { RouteOf } from "#app/platform/watching/request-facts.ts";
 import { serveMetrics, withMetrics } from "#app/platform/watching/serve-metrics.ts";
@@ -16,7 +17,8 @@ import { readSiteFigures } from "./site-figures.server.ts";
 type Options = {
   env: Env;
   database: Database;
-  changes: Pick<PageChanges, "listening">;
+  changes: Pick<PageChanges, "state">;
+  filesAreOurs: () => Promise<boolean>;
   log: Log;
   /** What finds the route of a path: asked for only where somebody watches. */
   routesOf: () => RouteOf;
@@ -54,12 +56,12 @@ export async function openWatching(options: Options): Promise<Watching> {
   };
 }
 
-function metricsOf({ database, changes }: Options, version: string): Promise<Metrics> {
+function metricsOf({ database, ...others }: Options, version: string): Promise<Metrics> {
   return openMetrics({
     version,
     pool: database.pool,
     figures: () => readSiteFigures(database),
-    troubles: () => ({ listening: !changes.listening(), database: database.isAway() }),
+    troubles: async () => (await readinessOf({ database, ...others })).troubles,
   });
 }
 

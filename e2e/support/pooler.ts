@@ -1,4 +1,4 @@
-/** Debian's PgBouncer in transaction mode in front of an embedded PostgreSQL. */
+/** Debian's PgBouncer, by default in transaction mode, in front of an embedded PostgreSQL. */
 import { spawn } from "node:child_process";
 import { chmod, mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -24,8 +24,14 @@ export function directUrl({ host, port, user, database }: ClientConfig, name = S
  * Starts it, and resolves once the database answers through it.
  * @param program PgBouncer's file
  * @param place a new folder for its files
+ * @param mode "statement" gives each statement another connection
  */
-export async function startPooler(program: string, place: string, config: ClientConfig): Promise<Pooler> {
+export async function startPooler(
+  program: string,
+  place: string,
+  config: ClientConfig,
+  mode: "transaction" | "statement" = "transaction",
+): Promise<Pooler> {
   const listens = await freePort();
   const { host, port, user, database } = config;
   await mkdir(place);
@@ -42,7 +48,7 @@ listen_port = ${listens}
 unix_socket_dir =
 auth_type = any
 auth_file = ${place}/users.txt
-pool_mode = transaction
+pool_mode = ${mode}
 default_pool_size = 8
 `,
   );

@@ -1,7 +1,7 @@
 /** Whether two addresses lead to one database. */
 import { randomInt } from "node:crypto";
 import { Client } from "pg";
-import { DatabaseStartError } from "./errors.ts";
+import { DatabaseStartError, messageOf } from "./errors.ts";
 
 const LARGEST_KEY = 2 ** 31;
 const WITHIN_MS = 15_000;
@@ -32,6 +32,13 @@ export async function refuseAnotherDatabase(databaseUrl: string, directDatabaseU
       throw new DatabaseStartError(
         "DIRECT_DATABASE_URL leads to another database than DATABASE_URL: it must be the address of the same database, of its primary, without the pooler.",
       );
+  } catch (cause) {
+    if (cause instanceof DatabaseStartError) throw cause;
+    // As a pooler says that gives each statement another connection, and so loses transactions.
+    throw new DatabaseStartError(
+      `The PostgreSQL of DATABASE_URL and DIRECT_DATABASE_URL cannot be used: ${messageOf(cause)}.`,
+      { cause },
+    );
   } finally {
     await Promise.allSettled([pooled.end(), direct.end()]);
   }

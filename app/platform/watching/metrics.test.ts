@@ -13,7 +13,7 @@ const FIGURES: SiteFigures = {
 };
 const pool = { totalCount: 4, idleCount: 1, waitingCount: 2, options: { max: 10 } } as never;
 const open = (figures: () => Promise<SiteFigures>) =>
-  openMetrics({ version: "0.1.0", pool, figures, troubles: () => ({ listening: true }) });
+  openMetrics({ version: "0.1.0", pool, figures, troubles: () => Promise.resolve({ changes: true }) });
 const routeOf = (path: string) => ({ resource: false, ...(path === "/faq" && { key: "faq" }) });
 
 test("the site's figures, its pool and its troubles", async () => {
@@ -24,7 +24,7 @@ test("the site's figures, its pool and its troubles", async () => {
     'cap_erable_mails{state="failed"} 2',
     "cap_erable_seats_free 17",
     'cap_erable_pool_connections{state="waiting"} 2',
-    'cap_erable_trouble{name="listening"} 1',
+    'cap_erable_trouble{name="changes"} 1',
     "cap_erable_figures_read 1",
   ])
     expect(text.split("\n")).toContain(line);

@@ -27,7 +27,7 @@ export type MetricsOptions = {
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
   figures: () => Promise<SiteFigures>;
   /** What is wrong at the moment, by its name in /readyz. */
-  troubles: () => Readonly<Record<string, boolean>>;
+  troubles: () => Promise<Readonly<Record<string, boolean>>>;
 };
 
 const FIGURES_WITHIN_MS = 1_500;
@@ -115,7 +115,7 @@ export async function openMetrics({ version, pool, figures, troubles }: MetricsO
       connections.set({ state: "idle" }, pool.idleCount);
       connections.set({ state: "waiting" }, pool.waitingCount);
       connections.set({ state: "most" }, pool.options.max);
-      for (const [name, isWrong] of Object.entries(troubles())) trouble.set({ name }, isWrong ? 1 : 0);
+      for (const [name, isWrong] of Object.entries(await troubles())) trouble.set({ name }, isWrong ? 1 : 0);
       const late = new AbortController();
       const tooLate = sleep(FIGURES_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined);
       note(await Promise.race([ask(), tooLate]));
