@@ -27,7 +27,7 @@ export function readSiteFigures(database: Pick<Database, "drizzle">): Promise<Si
       WITH open AS (SELECT id FROM test_sessions WHERE state = 'open' AND registration_closes_at > now())
       SELECT
         (SELECT coalesce(json_agg(j), '[]') FROM (
-          SELECT name AS queue, CASE WHEN state IN ('created', 'retry') THEN 'queued' ELSE state::text END AS state,
+          SELECT name AS queue, CASE WHEN state IN ('active', 'failed') THEN state::text WHEN start_after > now() THEN 'scheduled' ELSE 'queued' END AS state,
             count(*)::int AS count
           FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') AND name <> 'dead-letters' GROUP BY 1, 2
         ) j) AS jobs,

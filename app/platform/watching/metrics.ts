@@ -68,7 +68,12 @@ export async function openMetrics({ version, pool, figures, troubles }: MetricsO
   const connections = gauge("pool_connections", "Connections of the pool, and who waits for one.", "state");
   const trouble = gauge("trouble", "1 for each thing that /readyz calls wrong.", "name");
   const read = gauge("figures_read", "1 when the database told the figures of the site in time.");
-  const jobs = gauge("jobs", "Jobs that wait, run or failed, by queue.", "queue", "state");
+  const jobs = gauge(
+    "jobs",
+    "Jobs by queue: scheduled for later, queued, active, failed in the last day.",
+    "queue",
+    "state",
+  );
   const letters = gauge("dead_letters", "Jobs given up, which wait for a person.");
   const mails = gauge("mails", "Mails that wait, and those that could not be delivered.", "state");
   const seats = gauge("seats_free", "Free seats of the test sessions that take registrations.");
