@@ -129,7 +129,9 @@ async function migrateBy(
 ): Promise<void> {
   if (direct === undefined) return void (await migrate(pool, migrationsDir, say));
   const own = new Pool({ connectionString: direct, max: 1, connectionTimeoutMillis: REACH_WITHIN_MS });
+  // The promise of the query under way says what went wrong; an unheard event would end the process.
   own.on("error", () => undefined);
+  own.on("connect", (client) => client.on("error", () => undefined));
   await migrate(own, migrationsDir, say).finally(() => own.end());
 }
 
