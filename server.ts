@@ -6,16 +6,18 @@ import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import { refuseDemonstrationAccounts } from "#app/features/accounts/staff/refuse-demonstration.server.ts";
 import { takeSettings } from "#app/features/business/settings.server.ts";
 import { readingNotes } from "#app/features/publications/readers/note-readings.server.ts";
-import { noteAddress } from "#app/platform/belonging/belonging.ts";
+import { filesAreOurs, noteAddress } from "#app/platform/belonging/belonging.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
+import { holdStart } from "#app/platform/database/hold-start.ts";
 import { listenForPageChanges } from "#app/platform/database/page-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { closeServer, listen, portOf } from "#app/platform/http/listen.ts";
-import { startJobs } from "#app/platform/jobs/jobs.ts";
+import { type Jobs, startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
 import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
+import { openWatching } from "#app/registries/watching.server.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillDemo, startFakes } from "#db/demo/fill-demo.ts";
 import { prepareData, sayOfMail } from "#db/prepare-data.ts";
@@ -23,7 +25,7 @@ import { retireTestSessions } from "#db/demo/retire-test-sessions.ts";
 
 type ProcessModule = typeof import("#app/entry.process.ts");
 /** What the process takes from the pages' side. */
-export type Bundle = Pick<ProcessModule, "workersOf"> & {
+export type Bundle = Pick<ProcessModule, "workersOf" | "routesOf"> & {
   createSite(services: Parameters<ProcessModule["createSite"]>[0]): {
     fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   };
@@ -63,17 +65,18 @@ export async function startServer(
   pages: Pages,
 ): Promise<RunningServer> {
   const settings = parseEnv(source);
-  const { createSite, workersOf } = await pages.load();
+  const { createSite, workersOf, routesOf } = await pages.load();
   const log = createLog(settings.logLevel);
   endOnFault(log);
   const clock = systemClock;
   const dataDir = path.resolve(ROOT, settings.dataDir);
   /** Stops what was started, the last first, whatever fails. */
   await using started = new AsyncDisposableStack();
-  const { databaseUrl } = settings;
-  const database = await openDatabase({ databaseUrl, dataDir, migrationsDir: MIGRATIONS, say, log });
+  const database = await openDatabase({ ...settings, dataDir, migrationsDir: MIGRATIONS, say, log });
   started.defer(database.stop);
 
+  const start = await holdStart(database.pool, say);
+  started.defer(start.end);
   // After the database, which explains what is wrong with the data folder best.
   const files = path.join(dataDir, "files");
   const secrets = await prepareData(
@@ -90,16 +93,21 @@ export async function startServer(
   if (settings.deployed) await refuseDemonstrationAccounts(database);
   if (settings.demo) await fillDemo({ database, storage, clock }, ROOT, address());
   else await retireTestSessions(database, clock);
+  await start.end();
   const fakes = settings.demo ? await startFakes(settings, address, () => url) : undefined;
   if (fakes) started.defer(fakes.stop);
   const env = { ...settings, dataDir, ...fakes?.settings };
 
   const services = { env, database, storage, secrets, clock, log };
-  const jobs = await startJobs({ database, log, workers: (queues) => workersOf({ ...services, jobs: queues }, ROOT) });
-  started.defer(jobs.stop);
-  sayOfMail(env, say);
+  const ownFiles = () => filesAreOurs(database, files);
   const changes = listenForPageChanges({ ...database, rereadSettings: () => takeSettings(database), log });
   started.defer(changes.stop);
+  const watching = await openWatching({ ...services, changes, filesAreOurs: ownFiles, routesOf, root: ROOT, say });
+  started.defer(watching.stop);
+  const workers = (queues: Jobs) => watching.workers(workersOf({ ...services, jobs: queues }, ROOT));
+  const jobs = await startJobs({ database, log, workers });
+  started.defer(jobs.stop);
+  sayOfMail(env, say);
   const readings = readingNotes(services);
   started.defer(readings.stop);
   const { fetch } = createSite({
@@ -107,13 +115,12 @@ export async function startServer(
     jobs,
     clientFolder: path.resolve(ROOT, pages.clientFolder),
     changes,
+    filesAreOurs: ownFiles,
     noteReading: readings.note,
   });
   // Hono's types would have it do without bindings; Node's server always gives them.
-  const http = await listen(
-    getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
-    env.port,
-  );
+  const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
+  const http = await listen(watching.requests(listener), env.port);
   started.defer(() => closeServer(http));
   url = `http://localhost:${portOf(http)}`;
   const room = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);

@@ -31,6 +31,7 @@ import { allPages } from "./routes/pages.server.ts";
 import { type ScheduledBackup, backupWorker, restoreTestWorker } from "#app/platform/backup/backup-worker.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import { routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { createSite as createSiteOf } from "#app/platform/http/site.ts";
 import type { SiteServices } from "#app/platform/http/site-services.ts";
 import stylesheet from "#app/styles.css?url";
@@ -59,6 +60,9 @@ const FIRST_FILES = [
 /** @param built the same pages, with an eye on what they render (npm run bench) */
 export const createSite = (services: Omit<SiteServices, "firstFiles" | "addresses">, built = pages) =>
   createSiteOf({ ...services, firstFiles: FIRST_FILES, addresses: allPages }, built);
+
+/** What finds the route of a path, as the site does: for those who watch it. */
+export const routesOf = () => routeFactsOf(allPages);
 
 /** What work done beside the pages may use. */
 export type ProcessServices = {

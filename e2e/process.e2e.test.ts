@@ -24,7 +24,14 @@ describe("health and log", () => {
     expect(await (await fetch(`${site}/healthz`)).json()).toEqual({ status: "ok" });
     const ready = await fetch(`${site}/readyz`);
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ database: true, migrations: true, disk: "enough", databaseDisk: "enough" });
+    expect(await ready.json()).toEqual({
+      database: true,
+      migrations: true,
+      disk: "enough",
+      databaseDisk: "enough",
+      files: "own",
+      changes: "heard",
+    });
   });
 
   it("logs each request with its id, and nothing of what was asked", async () => {

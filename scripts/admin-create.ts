@@ -42,7 +42,7 @@ try {
   const asked = read(process.argv.slice(2).map((word) => word.trim()));
   const env = parseEnv(process.env);
   const database = await openDatabase({
-    databaseUrl: env.databaseUrl,
+    ...env,
     dataDir: path.resolve(ROOT, env.dataDir),
     migrationsDir: path.join(ROOT, "db/migrations"),
     say,

@@ -14,10 +14,10 @@ try {
   if (!values.files && !values.secrets)
     throw new Error("say what: npm run adopt -- --files, or npm run adopt -- --secrets");
   const site = await settleSite(process.env);
-  const { pool, close } = await openSite(site, say);
+  const { pool, behindPooler, close } = await openSite(site, say);
   try {
     const client = await pool.connect();
-    await refuseWhileRunning(client).finally(() => client.release());
+    await refuseWhileRunning(client, behindPooler).finally(() => client.release());
     const database = { drizzle: drizzleOver(pool) };
     const folder = path.join(site.dataDir, "files");
     if (values.files) {

@@ -14,7 +14,7 @@ try {
   const env = parseEnv(process.env, { links: false });
   const dataDir = path.resolve(ROOT, env.dataDir);
   const database = await openDatabase({
-    databaseUrl: env.databaseUrl,
+    ...env,
     dataDir,
     migrationsDir: path.join(ROOT, "db/migrations"),
     say,

@@ -29,7 +29,7 @@ try {
   });
   const env = parseEnv(process.env, { links: false });
   const database = await openDatabase({
-    databaseUrl: env.databaseUrl,
+    ...env,
     dataDir: path.resolve(ROOT, env.dataDir),
     migrationsDir: path.join(ROOT, "db/migrations"),
     say,

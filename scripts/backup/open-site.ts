@@ -2,6 +2,7 @@ import path from "node:path";
 import { Pool } from "pg";
 import { type Lock, type Unlock, checkLock } from "#app/platform/backup/encryption.ts";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
+import { refuseAnotherDatabase } from "#app/platform/database/same-database.ts";
 import { type Env, parseEnv } from "#app/platform/env/env.ts";
 import { readSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { signingKeyOf } from "#app/platform/secrets/secrets.ts";
@@ -21,7 +22,13 @@ export type SiteAtRest = {
 };
 
 /** The data of a site, reached without starting the site and without migrating anything. */
-export type OpenedSite = { pool: Pool; storage: Storage; close(): Promise<void> };
+export type OpenedSite = {
+  pool: Pool;
+  /** Whether the site itself reaches the database through a pooler, which `pool` leaves aside. */
+  behindPooler: boolean;
+  storage: Storage;
+  close(): Promise<void>;
+};
 
 /**
  * Reads the same settings as the start of the site.
@@ -61,8 +68,10 @@ export async function trustedFingerprints({ dataDir, env }: SiteAtRest, named: r
  */
 export async function openSite({ env, dataDir }: SiteAtRest, say: (line: string) => void): Promise<OpenedSite> {
   const postgres = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, say });
+  const connectionString = env.directDatabaseUrl ?? env.databaseUrl;
+  if (env.databaseUrl && env.directDatabaseUrl) await refuseAnotherDatabase(env.databaseUrl, env.directDatabaseUrl);
   const pool = new Pool({
-    ...(env.databaseUrl ? { connectionString: env.databaseUrl } : postgres?.config),
+    ...(connectionString ? { connectionString } : postgres?.config),
     application_name: "cap-erable-backup",
     max: 2,
     connectionTimeoutMillis: 10_000,
@@ -71,6 +80,7 @@ export async function openSite({ env, dataDir }: SiteAtRest, say: (line: string)
   pool.on("error", () => undefined);
   return {
     pool,
+    behindPooler: env.directDatabaseUrl !== undefined,
     storage: folderStorage(path.join(dataDir, "files")),
     close: async () => {
       await pool.end();

@@ -83,6 +83,7 @@ export async function openSources(say: (line: string) => void): Promise<Sources>
             },
           }));
         },
+        routesOf: () => first.routesOf(),
         createSite: (given) => ({ fetch: answerWith(vite, current, (bundle) => bundle.createSite(given)) }),
       };
     },

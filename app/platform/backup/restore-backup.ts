@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import { APPLICATION_NAME } from "#app/platform/database/database.ts";
+import { APPLICATION_NAME, DIRECT_NAME } from "#app/platform/database/database.ts";
 import { type RestoreTarget, settleRestored } from "#app/platform/belonging/settle-restored.ts";
 import type { SecretName } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -11,11 +11,14 @@ import type { VerifiedArchive } from "./read-archive.ts";
 import { inTransaction } from "./verify-backup.ts";
 
 const LOOKS = 20;
+const LOOKS_BEHIND_POOLER = 100;
 const PAUSE_MS = 100;
 
 export type RestoreOptions = {
   /** Of the database to fill; opened under another name than the site's own. */
   pool: Pool;
+  /** See `refuseWhileRunning`. */
+  behindPooler?: boolean;
   storage: Storage;
   /** From `verifyArchive`: nothing is opened or replaced for an archive that is not sound. */
   archive: VerifiedArchive;
@@ -35,6 +38,7 @@ export type Restored = Manifest & { otherSecrets: SecretName[] };
  */
 export async function restoreBackup({
   pool,
+  behindPooler = false,
   storage,
   archive,
   place,
@@ -43,7 +47,7 @@ export async function restoreBackup({
   const client = await pool.connect();
   let broken = true;
   try {
-    await refuseWhileRunning(client);
+    await refuseWhileRunning(client, behindPooler);
     const empty = await isEmpty(client);
     if (!empty && !beforeReplacing)
       throw new BackupError(
@@ -63,20 +67,25 @@ export async function restoreBackup({
   }
 }
 
-/** @throws BackupError when a process of the site is connected to the database */
-export async function refuseWhileRunning(client: PoolClient): Promise<void> {
+/**
+ * @param behindPooler the site reaches the database through a pooler, which keeps connections of the site open after it
+ * @throws BackupError when a process of the site is connected to the database
+ */
+export async function refuseWhileRunning(client: PoolClient, behindPooler: boolean): Promise<void> {
   // A site that has just stopped is listed a moment longer.
-  for (let look = 0; look < LOOKS; look += 1) {
-    if (!(await isRunning(client))) return;
+  for (let look = 0; look < (behindPooler ? LOOKS_BEHIND_POOLER : LOOKS); look += 1) {
+    if (!(await isRunning(client, behindPooler))) return;
     await sleep(PAUSE_MS);
   }
   throw new BackupError("the site is running on this database: stop it first");
 }
 
-async function isRunning(client: PoolClient): Promise<boolean> {
+/** A process looks for jobs twice a second: a pooler's connection unused for five seconds is nobody's. */
+async function isRunning(client: PoolClient, behindPooler: boolean): Promise<boolean> {
   const { rowCount } = await client.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()",
-    [APPLICATION_NAME],
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND (application_name = $2
+      OR application_name = $1 AND (NOT $3 OR state IS DISTINCT FROM 'idle' OR state_change > now() - interval '5 s'))`,
+    [APPLICATION_NAME, DIRECT_NAME, behindPooler],
   );
   return Boolean(rowCount);
 }

@@ -42,6 +42,15 @@ export async function claimFiles(database: Database, folder: string): Promise<vo
   });
 }
 
+/** Whether the folder still is the database's own, after the start: a disk that went away leaves an empty one, a restore another mark. */
+export async function filesAreOurs({ drizzle }: Database, folder: string): Promise<boolean> {
+  const [{ mark }, marks] = await Promise.all([
+    onlyRow(drizzle, sql`SELECT ${ROW} FROM site_place`),
+    readMarks(folder),
+  ]);
+  return marks.includes(mark);
+}
+
 /**
  * Lets a process start whose secrets are those that the database was used with; those it does not know yet are written down.
  * @param bytes the secrets at hand: one that the database knows must be among them

@@ -37,29 +37,40 @@ export type Database = {
 export type ConnectOptions = {
   /** `DATABASE_URL`, or the settings of an embedded PostgreSQL. */
   target: string | ClientConfig;
+  /** `DIRECT_DATABASE_URL`: where connections outside the pool go, without the pooler of `target`. */
+  direct?: string | undefined;
+  /** How many connections at most; default 10. */
+  connections?: number | undefined;
   /** What `ready` compares the database with. */
   migrationsDir: string;
 };
 
 /** By which PostgreSQL lists the connections of a running site. */
 export const APPLICATION_NAME = "cap-erable";
+/** The same of the connection outside the pool, where a pooler keeps those of the pool open after the process. */
+export const DIRECT_NAME = "cap-erable-direct";
 
 const READY_WITHIN_MS = 2_000;
 const CONNECTION_WITHIN_MS = 15_000;
 const DIRECT_ANSWER_MS = 900;
+const CONNECTIONS = 10;
 
 /**
  * Opens a pool. Nothing is sent yet; connections come with the queries, and new ones
  * replace those that a restart of PostgreSQL cut, so the process never ends for it.
  */
-export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: DatabaseLog): Database {
+export function connectDatabase(
+  { target, direct, connections = CONNECTIONS, migrationsDir }: ConnectOptions,
+  log: DatabaseLog,
+): Database {
   const place = {
     ...(typeof target === "string" ? { connectionString: target } : target),
     application_name: APPLICATION_NAME,
   };
+  const apart = direct === undefined ? place : { connectionString: direct, application_name: DIRECT_NAME };
   const pool = new RetryingPool({
     ...place,
-    max: 10,
+    max: connections,
     // A disk that stalls holds every connection for some seconds: waiting is better than an error page.
     connectionTimeoutMillis: CONNECTION_WITHIN_MS,
     idleTimeoutMillis: 30_000,
@@ -75,7 +86,7 @@ export function connectDatabase({ target, migrationsDir }: ConnectOptions, log: 
     drizzle: drizzleOver(pool),
     openClient: () =>
       new Client({
-        ...place,
+        ...apart,
         connectionTimeoutMillis: CONNECTION_WITHIN_MS,
         query_timeout: DIRECT_ANSWER_MS,
         keepAlive: true,

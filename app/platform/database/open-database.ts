@@ -1,15 +1,20 @@
 /** Opens the site's database at the start of the process: PostgreSQL up, connected, migrated. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 import { connectDatabase, type Database, type DatabaseLog } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 import { keepUp } from "./embedded/watchdog.ts";
 import { DatabaseStartError, codeOf, messageOf } from "./errors.ts";
 import { migrate } from "./migrate.ts";
+import { refuseAnotherDatabase } from "./same-database.ts";
 
 export type OpenOptions = {
   /** The owner's own PostgreSQL; without it the embedded one is started. */
   databaseUrl?: string | undefined;
+  /** The same without its pooler: migrations and what listens go this way. */
+  directDatabaseUrl?: string | undefined;
+  /** How many connections at most. */
+  databasePool?: number | undefined;
   /** The site's data folder; the embedded PostgreSQL lies in it. */
   dataDir: string;
   /** Folder of the `NNNN_name.sql` files. */
@@ -36,7 +41,7 @@ function sayLog(say: (line: string) => void): DatabaseLog {
 }
 
 /** Waits for the owner's PostgreSQL, which may be starting beside us. */
-async function reach(databaseUrl: string, say: (line: string) => void): Promise<void> {
+async function reach(name: string, databaseUrl: string, say: (line: string) => void): Promise<void> {
   const since = Date.now();
   for (let said = false; ; said = true) {
     try {
@@ -50,9 +55,9 @@ async function reach(databaseUrl: string, say: (line: string) => void): Promise<
         codeOf(cause) ?? "",
       );
       if (!mayCome || Date.now() - since > REACH_WITHIN_MS) {
-        throw new DatabaseStartError(`The PostgreSQL of DATABASE_URL cannot be used: ${messageOf(cause)}.`, { cause });
+        throw new DatabaseStartError(`The PostgreSQL of ${name} cannot be used: ${messageOf(cause)}.`, { cause });
       }
-      if (!said) say("Waiting for the PostgreSQL of DATABASE_URL…");
+      if (!said) say(`Waiting for the PostgreSQL of ${name}…`);
       await sleep(500);
     }
   }
@@ -64,18 +69,21 @@ async function reach(databaseUrl: string, say: (line: string) => void): Promise<
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, migrationsDir, checkoutDir, say, log = sayLog(say) } = options;
+  const common = { connections: options.databasePool, migrationsDir };
   if (databaseUrl) {
-    await reach(databaseUrl, say);
-    return prepare(
-      connectDatabase({ target: databaseUrl, migrationsDir }, log),
-      migrationsDir,
-      say,
-      async () => undefined,
-    );
+    const direct = options.directDatabaseUrl;
+    await reach("DATABASE_URL", databaseUrl, say);
+    if (direct) {
+      await reach("DIRECT_DATABASE_URL", direct, say);
+      await refuseAnotherDatabase(databaseUrl, direct);
+    }
+    const database = connectDatabase({ target: databaseUrl, direct, ...common }, log);
+    return prepare(database, direct, migrationsDir, say, async () => undefined);
   }
   const postgres = await startEmbeddedPostgres({ dataDir, say, ...(checkoutDir === undefined ? {} : { checkoutDir }) });
   const watch = keepUp(postgres, log);
-  return prepare(connectDatabase({ target: postgres.config, migrationsDir }, log), migrationsDir, say, async () => {
+  const database = connectDatabase({ target: postgres.config, ...common }, log);
+  return prepare(database, undefined, migrationsDir, say, async () => {
     watch.end();
     await postgres.stop();
   });
@@ -83,6 +91,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 async function prepare(
   database: Database,
+  direct: string | undefined,
   migrationsDir: string,
   say: (line: string) => void,
   afterClose: () => Promise<void>,
@@ -103,12 +112,27 @@ async function prepare(
     );
     const refusal = versionRefusal(Number(rows[0]?.server_version_num), rows[0]?.server_version ?? "");
     if (refusal) throw new DatabaseStartError(refusal);
-    await migrate(database.pool, migrationsDir, say);
+    await migrateBy(database.pool, direct, migrationsDir, say);
   } catch (cause) {
     await stop();
     throw cause;
   }
   return { ...database, stop };
+}
+
+/** On the pool, or without the pooler: a pooler's own limits of time are not for migrations. */
+async function migrateBy(
+  pool: Pool,
+  direct: string | undefined,
+  migrationsDir: string,
+  say: (line: string) => void,
+): Promise<void> {
+  if (direct === undefined) return void (await migrate(pool, migrationsDir, say));
+  const own = new Pool({ connectionString: direct, max: 1, connectionTimeoutMillis: REACH_WITHIN_MS });
+  // The promise of the query under way says what went wrong; an unheard event would end the process.
+  own.on("error", () => undefined);
+  own.on("connect", (client) => client.on("error", () => undefined));
+  await migrate(own, migrationsDir, say).finally(() => own.end());
 }
 
 const OLDEST_POSTGRES = 150_000;

@@ -1,7 +1,9 @@
 /** Changes of cached pages, as PostgreSQL tells them. */
+import net from "node:net";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type PageChanges, listenForPageChanges } from "./page-changes.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 
@@ -162,9 +164,37 @@ function openPooled(): Client {
   return client;
 }
 
+test("a connection that fell silent without ending is noticed, and another one listens", async () => {
+  const { host = "", port = 5432 } = database.config;
+  const pipes: { freeze: () => void }[] = [];
+  // As a firewall forgets a connection that said nothing for long: both ends believe in it.
+  const between = net.createServer((near) => {
+    const far = net.connect(path.join(host, `.s.PGSQL.${port}`));
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) end.on("error", () => undefined);
+    pipes.push({ freeze: () => void (near.unpipe(far), far.unpipe(near)) });
+  });
+  await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void between.close());
+  const { port: open } = between.address() as net.AddressInfo;
+  const openClient = () => new Client({ ...database.config, host: "127.0.0.1", port: open, query_timeout: 300 });
+  const watch = listenForPageChanges({ openClient, rereadSettings, log, askEveryMs: 200 });
+  changes = watch;
+  await expect.poll(watch.listening).toBe(true);
+  pipes[0]?.freeze();
+  await expect.poll(watch.listening, { interval: 5 }).toBe(false);
+  expect(watch.state()).toBe("heard");
+  await expect.poll(watch.listening).toBe(true);
+  expect(pipes).toHaveLength(2);
+  heard = 0;
+  watch.onChange(() => (heard += 1));
+  await run(ROUND);
+  await expect.poll(() => heard).toBe(1);
+});
+
 test("a pooler is not listened to, even where it happens to pass on what was told", async () => {
   const watch = listenForPageChanges({ openClient: openPooled, rereadSettings, log });
   changes = watch;
   await expect.poll(() => warned).toEqual([DEAF]);
-  expect(watch.listening()).toBe(false);
+  expect([watch.listening(), watch.state()]).toEqual([false, "pooler"]);
 });

@@ -2,9 +2,13 @@
 import type { Client } from "pg";
 import type { DatabaseLog } from "./database.ts";
 
+/** "unheard" only after some seconds: a restart of PostgreSQL is none. "pooler": it cannot be listened through. */
+export type ChangesState = "heard" | "unheard" | "pooler";
+
 export type PageChanges = {
   /** Whether changes are heard at the moment. */
   listening: () => boolean;
+  state: () => ChangesState;
   /** `act` is called at the first change and then once a second at most; and whenever one may not have been heard. */
   onChange: (act: () => void) => void;
   stop: () => Promise<void>;
@@ -19,14 +23,20 @@ type Options = {
    */
   rereadSettings: () => Promise<void>;
   log: Pick<DatabaseLog, "warn">;
+  /** How often the connection is asked whether it lives; default 5 s. */
+  askEveryMs?: number;
 };
 
 /** What is told of a change of the settings (db/migrations/0220_business_settings.sql). */
 const SETTINGS_WORD = "settings";
+const LISTEN = "LISTEN page_changed";
 const CALL_EVERY_MS = 1_000;
 /** After the first failure, then twice as long each time. */
 const LISTEN_AGAIN_MS = 1_000;
 const LISTEN_AGAIN_MOST_MS = 60_000;
+/** A connection that something between us and PostgreSQL forgot says nothing for ever: neither changes nor that it has ended. */
+const ASK_EVERY_MS = 5_000;
+const UNHEARD_AFTER_MS = 10_000;
 
 /** Whether the process of PostgreSQL that answers is the one that greeted: a pooler greets with numbers of its own. */
 async function isDirect(client: Client): Promise<boolean> {
@@ -35,8 +45,16 @@ async function isDirect(client: Client): Promise<boolean> {
 }
 
 /** Begins to listen at once, and again whenever the connection was lost. */
-export function listenForPageChanges({ openClient, rereadSettings, log }: Options): PageChanges {
+export function listenForPageChanges({
+  openClient,
+  rereadSettings,
+  log,
+  askEveryMs = ASK_EVERY_MS,
+}: Options): PageChanges {
   let listener: Client | undefined;
+  /** Until when it was heard, or since when it begins to listen. */
+  let heardAt = performance.now();
+  let pooled = false;
   let stopped = false;
   let act: (() => void) | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -67,11 +85,18 @@ export function listenForPageChanges({ openClient, rereadSettings, log }: Option
   const unheard = setInterval(() => {
     if (!listener) void reread();
   }, CALL_EVERY_MS).unref();
+  const ask = setInterval(() => {
+    const client = listener;
+    // The same word again changes nothing; a busy PostgreSQL is waited for longer than otherwise.
+    const alive = { text: LISTEN, query_timeout: askEveryMs };
+    client?.query(alive).catch((error: Error) => client.emit("error", error));
+  }, askEveryMs).unref();
   const listen = async () => {
     const client = openClient();
     const lost = (error?: Error) => {
       if (listener !== client) return;
       listener = undefined;
+      heardAt = performance.now();
       call();
       end(client);
       listenLater(error);
@@ -82,8 +107,9 @@ export function listenForPageChanges({ openClient, rereadSettings, log }: Option
     try {
       await client.connect();
       // Behind a pooler each transaction may be on another connection, on which what was told is heard by chance or never.
-      if (!(await isDirect(client))) throw new Error("a pooler stands before PostgreSQL");
-      await client.query("LISTEN page_changed");
+      pooled = !(await isDirect(client));
+      if (pooled) throw new Error("a pooler stands before PostgreSQL");
+      await client.query(LISTEN);
     } catch (error) {
       end(client);
       return listenLater(error);
@@ -106,12 +132,17 @@ export function listenForPageChanges({ openClient, rereadSettings, log }: Option
 
   return {
     listening: () => listener !== undefined,
+    state: () => {
+      if (pooled) return "pooler";
+      return listener || performance.now() - heardAt < UNHEARD_AFTER_MS ? "heard" : "unheard";
+    },
     onChange: (wanted) => void (act = wanted),
     stop: async () => {
       stopped = true;
       clearTimeout(again);
       clearTimeout(calling);
       clearInterval(unheard);
+      clearInterval(ask);
       const client = listener;
       listener = undefined;
       await client?.end().catch(() => undefined);

@@ -111,6 +111,8 @@ describe("settings", () => {
     ["PORT", "70000"],
     ["DEMO", "yes"],
     ["DATABASE_URL", "mysql://localhost/x"],
+    ["DIRECT_DATABASE_URL", "mysql://localhost/x"],
+    ["DATABASE_POOL", "3"],
     ["BASE_URL", "cap-erable.example"],
     ["SMTP_URL", "mail.example"],
     ["MAIL_FROM", "Cap Érable"],

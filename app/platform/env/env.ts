@@ -8,7 +8,9 @@ import {
   missingMessagingSettings,
 } from "./messaging.ts";
 import { type OperatorSettings, missingOperatorSettings, operatorSettings, operatorVariables } from "./operators.ts";
+import { type DatabaseSettings, databaseSettings, databaseVariables, missingDatabaseSettings } from "./databases.ts";
 import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSettings } from "./google.ts";
+import { type WatchingSettings, watchingSettings, watchingVariables } from "./watching.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
@@ -44,7 +46,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
   CONTENT_DIR: z.string().min(1).default("./content"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ...databaseVariables,
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -94,16 +96,15 @@ const schema = z.object({
   ...operatorVariables,
   ...googleVariables,
   ...messagingVariables,
+  ...watchingVariables,
 });
 
 /** Settings of the process, read once at start. */
-export type Env = {
+export type Env = DatabaseSettings & {
   port: number;
   dataDir: string;
   /** Where the texts of the first edition are. */
   contentDir: string;
-  /** Absent: the embedded PostgreSQL. */
-  databaseUrl: string | undefined;
   /** Public origin without a trailing slash, always there when deployed; absent: the origin of each request. */
   baseUrl: string | undefined;
   mail: {
@@ -165,6 +166,7 @@ export type Env = {
   google: GoogleSettings | undefined;
   /** Those who deliver messages to telephones, as far as they are switched on. */
   messaging: MessagingSettings;
+  watching: WatchingSettings;
   /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
   secrets: Partial<SecretBytes>;
 };
@@ -213,17 +215,22 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     );
   const faults = deploymentFaults(env, links);
   if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
-  const halves = [...missingOperatorSettings(env), ...missingMessagingSettings(env), ...missingGoogleSettings(env)];
+  const halves = [
+    ...missingDatabaseSettings(env),
+    ...missingOperatorSettings(env),
+    ...missingMessagingSettings(env),
+    ...missingGoogleSettings(env),
+  ];
   if (halves.length > 0)
     throw new EnvError(
-      `wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same operator or provider`,
+      `wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same database, operator or provider`,
     );
   const deployed = env.NODE_ENV === "production";
   return {
     port: env.PORT,
     dataDir: env.DATA_DIR,
     contentDir: env.CONTENT_DIR,
-    databaseUrl: env.DATABASE_URL,
+    ...databaseSettings(env),
     baseUrl: env.BASE_URL?.replace(/\/+$/, ""),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, perSecond: env.MAIL_PER_SECOND },
     trustProxy: env.TRUST_PROXY,
@@ -266,6 +273,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     operators: operatorSettings(env),
     google: googleSettings(env),
     messaging: messagingSettings(env),
+    watching: watchingSettings(env),
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
       ...(env.SECRET_SECOND_FACTOR && { secondFactor: env.SECRET_SECOND_FACTOR }),

@@ -19,7 +19,8 @@ export type SiteServices = {
   clock: Clock;
   log: Log;
   clientFolder: string;
-  changes: Pick<PageChanges, "listening" | "onChange">;
+  changes: Pick<PageChanges, "listening" | "onChange" | "state">;
+  filesAreOurs: () => Promise<boolean>;
   noteReading: NoteReading;
   /** Values of `Link`: the files that every page begins with, for a front that takes early hints. */
   firstFiles: readonly string[];

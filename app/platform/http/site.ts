@@ -18,6 +18,7 @@ import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts"
 import { API_BODY_BYTES, type Cost, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "./guards/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
+import { readinessOf } from "#app/platform/http/readiness.ts";
 import { createRateLimits } from "./guards/rate-limits.ts";
 import { CHANGING, KNOWN_METHODS, READING, costOf, isReport, requestOf } from "#app/platform/http/requests.ts";
 import type { SiteServices } from "#app/platform/http/site-services.ts";
@@ -32,7 +33,6 @@ import { randomId } from "#app/platform/secrets/random-ids.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
 import stylesheet from "#app/styles.css?url";
-import { roomsOf } from "#app/platform/storage/room.ts";
 
 type Variables = { requestId: string; nonce: string; url: URL; address: string; route: MatchedRoute };
 type SiteContext = Context<{ Bindings: SiteBindings; Variables: Variables }>;
@@ -60,6 +60,7 @@ export function createSite(
     log,
     clientFolder,
     changes,
+    filesAreOurs,
     noteReading,
     firstFiles,
     addresses,
@@ -142,12 +143,8 @@ export function createSite(
   const reading = ["GET", "OPTIONS"];
   site.on(reading, "/healthz", (c) => c.json({ status: "ok" }));
   const ready = async (c: SiteContext) => {
-    const state = await database.ready();
-    const rooms = await roomsOf(env);
-    return c.json(
-      { ...state, ...rooms },
-      state.database && state.migrations && !Object.values(rooms).includes("full") ? 200 : 503,
-    );
+    const { ready: isReady, body } = await readinessOf({ database, env, changes, filesAreOurs });
+    return c.json(body, isReady ? 200 : 503);
   };
   site.on(reading, "/readyz", ready);
   // What HAProxy asks by default.

@@ -145,6 +145,24 @@ test("what comes back by itself has its hour in the time of the business, once h
   expect(rows).toEqual([{ name: "nightly", cron: "20 3 * * *", timezone: "Africa/Douala" }]);
 });
 
+test("what a setting switched off comes back by no process any more, and the log of the one that said so names it", async () => {
+  const lines: { msg: string; queue?: string }[] = [];
+  const heard = pino(
+    { level: "warn" },
+    { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) },
+  );
+  const nightly = workerOf(defineQueue({ name: "nightly", data: z.object({}) }), async () => undefined);
+  await start(() => [{ ...nightly, cron: "20 3 * * *" }]);
+  for (let time = 0; time < 2; time += 1) {
+    const off = await startJobs({ database, log: heard, workers: () => [nightly] });
+    onTestFinished(() => off.stop());
+  }
+  expect((await database.pool.query("SELECT name FROM pgboss.schedule")).rows).toEqual([]);
+  expect(lines.map(({ msg, queue }) => `${queue} ${msg}`)).toEqual([
+    "nightly jobs: not done by itself any more, by any process: a setting of this one switched it off",
+  ]);
+});
+
 test("one statement looks at all queues, and a worker fetches when its own holds a job whose time has come", async () => {
   const seen = { looks: 0, fetches: 0 };
   const query = (...asked: Parameters<typeof database.pool.query>) => {

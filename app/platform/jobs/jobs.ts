@@ -117,11 +117,18 @@ export async function startJobs({
   for (const worker of all) await makeQueue(boss, worker);
   const wakers = new Map<string, () => void>();
   for (const worker of all) wakers.set(worker.queue.name, await serve(boss, worker, log));
+  const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name));
   for (const { queue, cron } of all) {
-    // A machine that was off at the hour does it when it is back.
+    // A machine that was off at the hour does it when it is back. Written over, never made anew: what a gap owes counts from its making.
     if (cron) await boss.schedule(queue.name, cron, {}, { tz: TIME_ZONE, missed: "once" });
-    // Switched off by a setting since the last start.
-    else await boss.unschedule(queue.name);
+    else if (scheduled.has(queue.name)) {
+      // Switched off by a setting since the last start; in a fleet with differing settings, whoever starts last decides.
+      await boss.unschedule(queue.name);
+      log.warn(
+        { queue: queue.name },
+        "jobs: not done by itself any more, by any process: a setting of this one switched it off",
+      );
+    }
   }
   const look = lookForJobs({ pool: database.pool, log, schema: SCHEMA, wakers, everyMs: pollingSeconds * 1_000 });
   let stopping: Promise<void> | undefined;
