@@ -11,6 +11,7 @@ import { systemClock } from "#app/platform/clock/clock.ts";
 import { listenForPageChanges } from "#app/platform/database/page-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
+import { createDraining } from "#app/platform/http/guards/draining.ts";
 import { closeServer, listen, portOf } from "#app/platform/http/listen.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
@@ -47,7 +48,12 @@ export type RunningServer = {
   publicUrl?: string;
   demonstration: readonly DemonstrationAccount[];
   http: Server;
+  /** Goes on serving for DRAIN_SECONDS while balancers are told that it leaves; called before `stop`. */
+  drain(): Promise<void>;
+  /** No new connection; requests under way, then jobs are finished, 15 s each at most; then the database. */
   stop(): Promise<void>;
+  /** Waits no longer: what `drain` and `stop` wait for is cut. The database is stopped in good order still. */
+  hurry(): void;
 };
 
 /**
@@ -70,6 +76,8 @@ export async function startServer(
   const dataDir = path.resolve(ROOT, settings.dataDir);
   /** Stops what was started, the last first, whatever fails. */
   await using started = new AsyncDisposableStack();
+  const draining = createDraining();
+  const atOnce = new AbortController();
   const { databaseUrl } = settings;
   const database = await openDatabase({ databaseUrl, dataDir, migrationsDir: MIGRATIONS, say, log });
   started.defer(database.stop);
@@ -96,7 +104,7 @@ export async function startServer(
 
   const services = { env, database, storage, secrets, clock, log };
   const jobs = await startJobs({ database, log, workers: (queues) => workersOf({ ...services, jobs: queues }, ROOT) });
-  started.defer(jobs.stop);
+  started.defer(() => Promise.race([jobs.stop(), whenAborted(atOnce.signal)]));
   sayOfMail(env, say);
   const changes = listenForPageChanges({ ...database, rereadSettings: () => takeSettings(database), log });
   started.defer(changes.stop);
@@ -111,10 +119,10 @@ export async function startServer(
   });
   // Hono's types would have it do without bindings; Node's server always gives them.
   const http = await listen(
-    getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
+    draining.around(getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))),
     env.port,
   );
-  started.defer(() => closeServer(http));
+  started.defer(() => closeServer(http, atOnce.signal));
   url = `http://localhost:${portOf(http)}`;
   const room = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);
   started.defer(room.end);
@@ -125,6 +133,16 @@ export async function startServer(
     publicUrl: env.baseUrl,
     demonstration: env.demo ? demonstrationAccounts : [],
     http,
+    drain: () => {
+      log.info({ milliseconds: env.drainMs }, "leaving: readiness is refused");
+      return draining.begin(env.drainMs, atOnce.signal);
+    },
     stop: () => running.disposeAsync(),
+    hurry: () => atOnce.abort(),
   };
 }
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) =>
+    signal.aborted ? resolve() : signal.addEventListener("abort", () => resolve(), { once: true }),
+  );

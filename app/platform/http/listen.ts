@@ -26,13 +26,17 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** No new request, and those under way are finished, for 15 s at most. */
-export async function closeServer(server: Server): Promise<void> {
+/** No new request, and those under way are finished, for 15 s at most, or cut when `atOnce` is aborted. */
+export async function closeServer(server: Server, atOnce: AbortSignal): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const cut = () => server.closeAllConnections();
+  atOnce.addEventListener("abort", cut);
+  if (atOnce.aborted) cut();
   // A kept connection becomes idle only when its last answer has left.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
+  const late = setTimeout(cut, LAST_REQUESTS_MS);
   await closed;
+  atOnce.removeEventListener("abort", cut);
   clearTimeout(late);
   clearInterval(sweep);
 }
