@@ -12,7 +12,7 @@ export type Done = {
   status?: number;
   by?: "site" | "front";
   why?: string;
-  formId?: string;
+  email?: string;
 };
 
 export type SteadyLoad = {
