@@ -37,7 +37,7 @@ export function startLoad(url: string): SteadyLoad {
   const secure = url.startsWith("https:");
   const send = secure ? secureRequest : plainRequest;
   const done: Done[] = [];
-  let over = false;
+  const load = { over: false };
   const visitor = async (number: number) => {
     const settings = { keepAlive: true, maxSockets: 1 };
     const agent = secure ? new SecureAgent({ ...settings, rejectUnauthorized: false }) : new PlainAgent(settings);
@@ -61,7 +61,7 @@ export function startLoad(url: string): SteadyLoad {
         sent.on("error", (error) => finish({ why: error.message }));
         sent.end(body);
       });
-    for (let turn = number; !over; turn += 1) {
+    for (let turn = number; !load.over; turn += 1) {
       if (turn % 4 === 0) await ask("POST", "/contact", message());
       else await ask("GET", PATHS[turn % PATHS.length] ?? "/");
       await sleep(BETWEEN_MS);
@@ -75,7 +75,7 @@ export function startLoad(url: string): SteadyLoad {
     acknowledged: () =>
       done.flatMap(({ email, status }) => (email !== undefined && status === LEADS_ON ? [email] : [])),
     stop: async () => {
-      over = true;
+      load.over = true;
       await all;
     },
   };
