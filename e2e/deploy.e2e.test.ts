@@ -1,8 +1,13 @@
-/** The files of deploy/ that no other test starts: what systemd says of the unit, and the site under its filter of system calls. */
+/**
+ * The files of deploy/ that no other test starts: what systemd says of the unit, the site under its filter of system calls, and whether
+ * image and compose agree with the rest. The image itself is built by hand where there is a base for it: no registry is needed for this.
+ */
 import { execFile, spawn } from "node:child_process";
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { parse } from "yaml";
+import { z } from "zod";
 import { afterAll, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { rawRequest } from "#e2e/support/raw-request.ts";
@@ -12,7 +17,9 @@ import { hearFrom } from "#scripts/checks/patience.ts";
 
 const run = promisify(execFile);
 const UNIT = path.resolve("deploy/cap-erable@.service");
-/** systemd's own measure, 0 to 10; an ordinary service has 9.6. */
+/** Settings that another part of the same work brings. */
+const OF_OTHER_CHANGES = new Set(["DIRECT_DATABASE_URL", "S3_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+/** systemd's own measure, in tenths, 0 to 100; an ordinary service has 96. */
 const MOST_EXPOSED = 15;
 
 const analyze = findProgram(["systemd-analyze"]);
@@ -120,5 +127,46 @@ describe.skipIf(!analyze)("the unit of systemd", () => {
     expect(said).toMatch(/Stopped\.\s*$/);
     expect(said).not.toMatch(/"level":[56]0/);
     expect(await readFile(path.join(folder, "refused"), "utf8")).not.toContain("EPERM");
+  });
+});
+
+const composed = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      environment: z.record(z.string(), z.string()).optional(),
+      entrypoint: z.array(z.string()).optional(),
+      read_only: z.boolean().optional(),
+      stop_grace_period: z.string().optional(),
+    }),
+  ),
+});
+
+describe("image and compose", async () => {
+  const { services } = composed.parse(parse(await readFile("deploy/compose.yaml", "utf8"), { merge: true }));
+  const image = await readFile("deploy/Containerfile", "utf8");
+  const processes = Object.entries(services).filter(([name]) => name.startsWith("site-"));
+
+  it("HAProxy is given each process by its name and port", async () => {
+    const [, , command = ""] = services.proxy?.entrypoint ?? [];
+    const edit = /^sed '([^']+)'/.exec(command)?.[1] ?? "";
+    const { stdout } = await run("sed", [edit, "deploy/haproxy.cfg"]);
+    const named = [...stdout.matchAll(/^ {2}server (\S+) (\S+)$/gm)].map(([, , place]) => place);
+    expect(named).toEqual(processes.map(([name, { environment }]) => `${name}:${environment?.PORT}`));
+    expect(named.length).toBeGreaterThan(1);
+  });
+
+  it("a process is stopped as gently as by systemd, and its own files are read-only", () => {
+    const seconds = /\bDRAIN_SECONDS=\d+/;
+    expect(seconds.exec(image)?.[0]).toBe(seconds.exec(unit)?.[0]);
+    for (const [name, { stop_grace_period: grace, read_only: readOnly }] of processes)
+      expect([name, grace, readOnly]).toEqual([name, `${settings("TimeoutStopSec")[0]}s`, true]);
+    expect(image).toMatch(/^USER \d+$/m);
+  });
+
+  it("sets nothing that the site does not know", async () => {
+    const known = await readFile("README.md", "utf8");
+    const set = [...new Set(processes.flatMap(([, { environment }]) => Object.keys(environment ?? {})))];
+    expect(set.filter((name) => !known.includes(`\`${name}\``) && !OF_OTHER_CHANGES.has(name))).toEqual([]);
   });
 });
