@@ -72,7 +72,16 @@ const AROUND: Record<string, (block: () => Promise<string>) => Promise<void>> = 
     for (const pid of await pids()) expect(before).not.toContain(pid);
   },
   Upgrade: async (block) => {
+    const old = await run("realpath /opt/cap-erable");
+    // A new version of which nothing has to be built: a file of its own stands in for its assets.
+    await run(`echo old > build/client/assets/old.css
+      git clone --quiet /opt/origin.git /opt/author && cd /opt/author
+      mkdir -p build/client/assets && echo new > build/client/assets/new.css
+      git add --force . && git -c user.name=Ana -c user.email=ana@exemple.cm commit --quiet --message "A new version"
+      git push --quiet`);
     await block();
+    for (const version of [old, "/opt/cap-erable"])
+      expect(await run(`cat ${version}/build/client/assets/{old,new}.css`)).toBe("old\nnew");
     expect(await run("readlink /opt/cap-erable")).toMatch(/^\/opt\/cap-erable-\d{10}$/);
     await run("systemctl restart cap-erable@3001 cap-erable@3002");
     await expectBothReady();
