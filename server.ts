@@ -12,6 +12,7 @@ import { holdStart } from "#app/platform/database/hold-start.ts";
 import { listenForPageChanges } from "#app/platform/database/page-changes.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
+import { createDraining } from "#app/platform/http/guards/draining.ts";
 import { closeServer, listen, portOf } from "#app/platform/http/listen.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
@@ -49,7 +50,12 @@ export type RunningServer = {
   publicUrl?: string;
   demonstration: readonly DemonstrationAccount[];
   http: Server;
+  /** Goes on serving for DRAIN_SECONDS while balancers are told that it leaves; called before `stop`. */
+  drain(): Promise<void>;
+  /** No new connection; requests under way, then jobs are finished, 15 s each at most; then the database. */
   stop(): Promise<void>;
+  /** Waits no longer: what `drain` and `stop` wait for is cut. The database is stopped in good order still. */
+  hurry(): void;
 };
 
 /**
@@ -72,6 +78,8 @@ export async function startServer(
   const dataDir = path.resolve(ROOT, settings.dataDir);
   /** Stops what was started, the last first, whatever fails. */
   await using started = new AsyncDisposableStack();
+  const draining = createDraining();
+  const atOnce = new AbortController();
   const database = await openDatabase({ ...settings, dataDir, migrationsDir: MIGRATIONS, say, log });
   started.defer(database.stop);
 
@@ -106,7 +114,7 @@ export async function startServer(
   started.defer(watching.stop);
   const workers = (queues: Jobs) => watching.workers(workersOf({ ...services, jobs: queues }, ROOT));
   const jobs = await startJobs({ database, log, workers });
-  started.defer(jobs.stop);
+  started.defer(() => Promise.race([jobs.stop(), whenAborted(atOnce.signal)]));
   sayOfMail(env, say);
   const readings = readingNotes(services);
   started.defer(readings.stop);
@@ -120,8 +128,8 @@ export async function startServer(
   });
   // Hono's types would have it do without bindings; Node's server always gives them.
   const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
-  const http = await listen(watching.requests(listener), env.port);
-  started.defer(() => closeServer(http));
+  const http = await listen(watching.requests(draining.around(listener)), env.port);
+  started.defer(() => closeServer(http, atOnce.signal));
   url = `http://localhost:${portOf(http)}`;
   const room = watchRoom({ dataDir, databaseUrl: env.databaseUrl, freeSpaceFloor: env.freeSpaceFloor }, log);
   started.defer(room.end);
@@ -132,6 +140,16 @@ export async function startServer(
     publicUrl: env.baseUrl,
     demonstration: env.demo ? demonstrationAccounts : [],
     http,
+    drain: () => {
+      log.info({ milliseconds: env.drainMs }, "leaving: readiness is refused");
+      return draining.begin(env.drainMs, atOnce.signal);
+    },
     stop: () => running.disposeAsync(),
+    hurry: () => atOnce.abort(),
   };
 }
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) =>
+    signal.aborted ? resolve() : signal.addEventListener("abort", () => resolve(), { once: true }),
+  );

@@ -1,4 +1,4 @@
-/** The site behind the servers that stand in front of it: examples of the docs as they are written, checks of balancers, refused posts. */
+/** The site behind the servers that stand in front of it: examples of deploy/ as they are written, checks of balancers, refused posts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FrontServer, startFront } from "#e2e/support/front-server.ts";
 import { SlowClient, rawRequest } from "#e2e/support/raw-request.ts";
@@ -28,15 +28,15 @@ afterAll(async () => {
 });
 
 describe.each([
-  ["nginx", "nginx", await debianProgram("nginx")],
-  ["haproxy", "HAProxy", await debianProgram("haproxy")],
-  ["caddy", "Caddy", await debianProgram("caddy")],
-] as const)("the example for %s", (name, title, program) => {
+  ["nginx", await debianProgram("nginx")],
+  ["haproxy", await debianProgram("haproxy")],
+  ["caddy", await debianProgram("caddy")],
+] as const)("the example for %s", (name, program) => {
   let front: FrontServer | undefined;
   afterAll(() => front?.stop());
 
   it.skipIf(!program)("takes a form on a port of its own, and forwards host and protocol", async () => {
-    front = await startFront(name, title, program ?? "", behind.url);
+    front = await startFront(name, program ?? "", [behind.url]);
     const answer = await signIn(front.url);
     expect(answer.status).toBe(302);
     // Over TLS, as the visitor's browser knows it.

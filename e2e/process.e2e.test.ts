@@ -1,4 +1,5 @@
 /** The process as its operator knows it: starts, health, log, stops, and what happens when it is killed. */
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -115,6 +116,31 @@ describe("a life of starts and stops on one data folder", () => {
   });
 });
 
+describe("leaving behind a balancer", () => {
+  it("refuses readiness, serves on and lets connections go; a second signal ends it at once", async () => {
+    const leaving = await startSite({ DRAIN_SECONDS: "40" });
+    const ask = (path: string) => rawRequest(`${leaving.url}${path}`, { headers: { Connection: "keep-alive" } });
+    expect((await ask("/readyz")).headers.connection).toBe("keep-alive");
+    const ended = leaving.end("SIGTERM");
+    await expect.poll(async () => (await ask("/readyz")).status).toBe(503);
+    const readiness = await ask("/readyz");
+    expect(JSON.parse(readiness.body)).toEqual({ state: "draining" });
+    for (const path of ["/healthz", "/crs?age=29", "/guides"]) {
+      const { status, headers } = await ask(path);
+      expect([path, status, headers.connection]).toEqual([path, 200, "close"]);
+    }
+    const began = await simulate(leaving);
+    expect(began.status).toBe(200);
+    // Copies of the first signal change nothing: npm's script passes on what the terminal has sent already.
+    let gone = false;
+    void ended.then(() => (gone = true));
+    await expect.poll(() => gone || !process.kill(leaving.pid, "SIGTERM"), { interval: 300 }).toBe(true);
+    expect(await ended).toBe(0);
+    expect((await leaving.output()).match(/finishing the requests/g)).toHaveLength(1);
+    await rm(leaving.folder, { recursive: true });
+  });
+});
+
 describe("what stops the start, in one sentence", () => {
   it("a port already in use", async () => {
     const other = createServer();
@@ -135,6 +161,7 @@ describe("what stops the start, in one sentence", () => {
     ["BASE_URL", "cap-erable.example"],
     ["LOG_LEVEL", "bavard"],
     ["RATE_FORMS_PER_MINUTE", "-1"],
+    ["DRAIN_SECONDS", "90"],
   ])("a wrong %s, named", async (name, value) => {
     const { code, output } = await startInVain({ [name]: value });
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** A server in front of the site, started with the example of docs/operations.md as it is written there. */
+/** A server in front of the site, started with the example of deploy/ as it is written there. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -8,7 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { rawRequest } from "#e2e/support/raw-request.ts";
 import { selfSigned } from "#e2e/support/tls-proxy.ts";
 
-const DOCS = path.resolve(import.meta.dirname, "../../docs/operations.md");
+const DEPLOY = path.resolve(import.meta.dirname, "../../deploy");
+/** A line of an example that names a process of the site. */
+const PROCESS_LINE = /^.*127\.0\.0\.1:300\d.*\n/gm;
 
 /** A port that nobody has. */
 export async function freePort(): Promise<number> {
@@ -19,32 +21,36 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The first block of code after the line that begins with `name` and ends with a colon. */
-async function exampleOf(name: string): Promise<string> {
-  const found = new RegExp(`^${name}\\b[^\\n]*:\\n\\n\`\`\`\\n([\\s\\S]*?)\\n\`\`\``, "m").exec(
-    await readFile(DOCS, "utf8"),
-  )?.[1];
-  if (!found) throw new Error(`docs/operations.md has no example for ${name}`);
-  return `${found}\n`;
+/** Its file in deploy/, with a line for each of these processes instead of those of the example. */
+async function exampleOf(file: string, ports: readonly string[]): Promise<string> {
+  const example = await readFile(path.join(DEPLOY, file), "utf8");
+  const [line, ...others] = example.match(PROCESS_LINE) ?? [];
+  if (!line?.includes("3001") || others.length === 0) throw new Error(`deploy/${file} names no two processes`);
+  let given = ports.map((port) => line.replaceAll("3001", port)).join("");
+  return example.replaceAll(PROCESS_LINE, () => {
+    const lines = given;
+    given = "";
+    return lines;
+  });
 }
 
 /** The example with our place instead of each of the example's own. @throws when it has none of one */
 function placed(example: string, places: readonly (readonly [RegExp, string])[]): string {
   return places.reduce((text, [own, ours]) => {
     if (!own.test(text)) throw new Error(`the example says nothing of ${own.source}:\n${text}`);
-    return text.replaceAll(new RegExp(own.source, "g"), ours);
+    return text.replaceAll(new RegExp(own, "g" + own.flags), ours);
   }, example);
 }
 
-type FrontSettings = { port: number; site: string; folder: string };
+type FrontSettings = { port: number; folder: string };
 
 /** Of each server, what of its example is the machine's own, and how it is started with a file. */
 const FRONTS = {
   nginx: {
-    places: ({ port, site, folder }: FrontSettings) =>
+    file: "nginx.conf",
+    places: ({ port, folder }: FrontSettings) =>
       [
         [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
-        [/127\.0\.0\.1:3000/, site],
         [/\/etc\/ssl\/cap-erable\.crt/, `${folder}/cert.pem`],
         [/\/etc\/ssl\/cap-erable\.key/, `${folder}/key.pem`],
       ] as const,
@@ -53,47 +59,46 @@ const FRONTS = {
     start: (file: string) => ["-c", file, "-g", "daemon off;"],
   },
   haproxy: {
-    places: ({ port, site, folder }: FrontSettings) =>
+    file: "haproxy.cfg",
+    places: ({ port, folder }: FrontSettings) =>
       [
         [/:443 ssl/, `127.0.0.1:${port} ssl`],
-        [/127\.0\.0\.1:3000/, site],
         [/\/etc\/haproxy\/cap-erable\.pem/, `${folder}/both.pem`],
       ] as const,
     around: (text: string) => text,
     start: (file: string) => ["-db", "-f", file],
   },
   caddy: {
-    places: ({ port, site, folder }: FrontSettings) =>
+    file: "Caddyfile",
+    places: ({ port, folder }: FrontSettings) =>
       [
-        [/^cap-erable\.example \{/, `https://localhost:${port} {\n  tls ${folder}/cert.pem ${folder}/key.pem`],
-        [/127\.0\.0\.1:3000/, site],
+        [/^cap-erable\.example \{/m, `https://localhost:${port} {\n  tls ${folder}/cert.pem ${folder}/key.pem`],
       ] as const,
     around: (text: string) => `{\n  admin off\n  auto_https disable_redirects\n}\n${text}`,
     start: (file: string) => ["run", "--adapter", "caddyfile", "--config", file],
   },
 };
 
+/** The name of Debian's package, which is that of its program. */
+export type FrontName = keyof typeof FRONTS;
+
 export type FrontServer = { url: string; stop(): Promise<void> };
 
 /**
- * Starts Debian's server with its example, in front of a site; resolves once the site's health is answered through it.
+ * Starts Debian's server with its example, in front of the site's processes; resolves once their health is answered through it.
  * @throws Error with what the server said when it does not
  */
-export async function startFront(
-  name: keyof typeof FRONTS,
-  title: string,
-  program: string,
-  siteUrl: string,
-): Promise<FrontServer> {
+export async function startFront(name: FrontName, program: string, siteUrls: readonly string[]): Promise<FrontServer> {
   const folder = await mkdtemp(path.join(tmpdir(), `erable-${name}-`));
-  const place = { port: await freePort(), site: `127.0.0.1:${new URL(siteUrl).port}`, folder };
+  const place = { port: await freePort(), folder };
+  const ports = siteUrls.map((url) => new URL(url).port);
   const { key, cert } = selfSigned();
   await writeFile(path.join(folder, "key.pem"), key);
   await writeFile(path.join(folder, "cert.pem"), cert);
   await writeFile(path.join(folder, "both.pem"), cert + key);
   const front = FRONTS[name];
   const file = path.join(folder, `${name}.conf`);
-  await writeFile(file, front.around(placed(await exampleOf(title), front.places(place)), place));
+  await writeFile(file, front.around(placed(await exampleOf(front.file, ports), front.places(place)), place));
   let said = "";
   const child = spawn(program, front.start(file), {
     stdio: ["ignore", "pipe", "pipe"],
@@ -111,7 +116,7 @@ export async function startFront(
     if (answer?.status === 200) return { url, stop };
   }
   await stop();
-  throw new Error(`${name} did not answer with the example of the docs:\n${said}`);
+  throw new Error(`${name} did not answer with its example:\n${said}`);
 }
 
 /** SIGTERM, and its end. */

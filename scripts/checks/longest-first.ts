@@ -5,7 +5,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * would run alone at the end. Those that wait for much, for kills or the clock, between those that compute.
  */
 const LONG = [
+  "e2e/rolling-restart.e2e",
   "e2e/slow-senders.e2e",
+  "e2e/runbook.e2e",
   "e2e/site-map.e2e",
   "e2e/npm-start.e2e",
   "e2e/actions.e2e",

@@ -44,6 +44,15 @@ test("not ready while a migration is missing", async () => {
   await newer.close();
 });
 
+test("asked again, it reads no file of the migrations again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  const asked = connectDatabase({ target: database.config, migrationsDir: folder }, silent);
+  expect(await asked.ready()).toEqual({ database: true, migrations: true });
+  await rm(folder, { recursive: true });
+  expect(await asked.ready()).toEqual({ database: true, migrations: true });
+  await asked.close();
+});
+
 test("not ready, and no error, when PostgreSQL is not there", async () => {
   const reasons: object[] = [];
   const log = { ...silent, warn: (fields: object) => reasons.push(fields) };

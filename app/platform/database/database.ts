@@ -81,6 +81,7 @@ export function connectDatabase(
   // One in use has its own promise to fail; the event may come after that.
   pool.on("connect", (client) => client.on("error", () => undefined));
   let closing: Promise<void> | undefined;
+  const files = migrationFiles(migrationsDir);
   return {
     pool,
     drizzle: drizzleOver(pool),
@@ -91,20 +92,35 @@ export function connectDatabase(
         query_timeout: DIRECT_ANSWER_MS,
         keepAlive: true,
       }),
-    ready: () => readiness(pool, migrationsDir, log),
+    ready: () => readiness(pool, files, log),
     isAway: () => pool.away,
     answers: () => pool.answers(),
     close: () => (closing ??= pool.end()),
   };
 }
 
-async function readiness(pool: RetryingPool, migrationsDir: string, log: DatabaseLog): Promise<Readiness> {
+/**
+ * Names of the migrations of this version, read once: a balancer asks each second, and reading two hundred files waits behind whatever
+ * the process compresses, for longer than a process may take to say that it is ready.
+ */
+function migrationFiles(folder: string): () => Promise<string[]> {
+  let read: Promise<string[]> | undefined;
+  return () =>
+    (read ??= readMigrations(folder)
+      .then((migrations) => migrations.map(({ file }) => file))
+      .catch((cause: unknown) => {
+        read = undefined;
+        throw cause;
+      }));
+}
+
+async function readiness(pool: RetryingPool, files: () => Promise<string[]>, log: DatabaseLog): Promise<Readiness> {
   const nothing = { database: false, migrations: false };
   if (!(await pool.answers())) {
     log.warn({ err: pool.lastFailure }, "The database is not ready");
     return nothing;
   }
-  const answer = askMigrations(pool, migrationsDir).catch((cause: unknown) => {
+  const answer = askMigrations(pool, files).catch((cause: unknown) => {
     log.warn({ err: cause }, "The database is not ready");
     return nothing;
   });
@@ -113,10 +129,9 @@ async function readiness(pool: RetryingPool, migrationsDir: string, log: Databas
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-async function askMigrations(pool: Pool, migrationsDir: string): Promise<Readiness> {
+async function askMigrations(pool: Pool, files: () => Promise<string[]>): Promise<Readiness> {
   const { rows } = await pool.query<{ made: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS made");
   if (!rows[0]?.made) return { database: true, migrations: false };
   const applied = new Set((await appliedMigrations(pool)).map(({ name }) => name));
-  const expected = await readMigrations(migrationsDir);
-  return { database: true, migrations: expected.every(({ file }) => applied.has(file)) };
+  return { database: true, migrations: (await files()).every((file) => applied.has(file)) };
 }

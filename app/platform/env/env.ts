@@ -11,26 +11,14 @@ import { type OperatorSettings, missingOperatorSettings, operatorSettings, opera
 import { type DatabaseSettings, databaseSettings, databaseVariables, missingDatabaseSettings } from "./databases.ts";
 import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSettings } from "./google.ts";
 import { type WatchingSettings, watchingSettings, watchingVariables } from "./watching.ts";
+import { drainVariables } from "./drain.ts";
+import { secretSettings, secretVariables } from "./server-secrets.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
-import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
+import type { SecretBytes } from "#app/platform/secrets/secrets.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const MEGABYTE = 1024 * 1024;
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
-
-/** The message never repeats what was given: it may be a secret with one letter too many. */
-const secret = z
-  .string()
-  .transform((text, context) => {
-    const bytes = parseSecret(text);
-    if (bytes) return bytes;
-    context.addIssue({
-      code: "custom",
-      message: "32 random bytes as 43 characters of base64url, as npm run secrets:export writes them",
-    });
-    return z.NEVER;
-  })
-  .optional();
 
 function ocrModel(folder: string, context: z.RefinementCtx): OcrModel {
   try {
@@ -89,10 +77,8 @@ const schema = z.object({
     .regex(/^age1[0-9a-z]+$/, "an age public key (age1…); npm run backup:key makes a pair")
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, "at least 12 characters").optional(),
-  SECRET_BROWSER_COOKIE: secret,
-  SECRET_SECOND_FACTOR: secret,
-  SECRET_ARCHIVE_SIGNING: secret,
-  SECRET_WEB_PUSH: secret,
+  ...drainVariables,
+  ...secretVariables,
   ...operatorVariables,
   ...googleVariables,
   ...messagingVariables,
@@ -102,6 +88,8 @@ const schema = z.object({
 /** Settings of the process, read once at start. */
 export type Env = DatabaseSettings & {
   port: number;
+  /** How long a process that was told to stop goes on serving, in milliseconds. */
+  drainMs: number;
   dataDir: string;
   /** Where the texts of the first edition are. */
   contentDir: string;
@@ -228,6 +216,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
   const deployed = env.NODE_ENV === "production";
   return {
     port: env.PORT,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     dataDir: env.DATA_DIR,
     contentDir: env.CONTENT_DIR,
     ...databaseSettings(env),
@@ -274,12 +263,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     google: googleSettings(env),
     messaging: messagingSettings(env),
     watching: watchingSettings(env),
-    secrets: {
-      ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),
-      ...(env.SECRET_SECOND_FACTOR && { secondFactor: env.SECRET_SECOND_FACTOR }),
-      ...(env.SECRET_ARCHIVE_SIGNING && { archiveSigning: env.SECRET_ARCHIVE_SIGNING }),
-      ...(env.SECRET_WEB_PUSH && { webPush: env.SECRET_WEB_PUSH }),
-    },
+    secrets: secretSettings(env),
   };
 }
 

@@ -1,12 +1,16 @@
 import type { RequestListener } from "node:http";
 
-const CHECKS = new Set(["/healthz", "/readyz"]);
-
 /** Whether a request asks how the site is: its two addresses, and what HAProxy asks when told no more than `option httpchk`. */
 export function isCheck(method: string | undefined, url: string | undefined): boolean {
-  const [path = ""] = (url ?? "").split("?");
-  return CHECKS.has(path) || (method === "OPTIONS" && path === "/");
+  return pathOf(url) === "/healthz" || asksReadiness(method, url);
 }
+
+/** Whether it asks if the site takes requests, which a process that lives may refuse. */
+export function asksReadiness(method: string | undefined, url: string | undefined): boolean {
+  return pathOf(url) === "/readyz" || (method === "OPTIONS" && pathOf(url) === "/");
+}
+
+const pathOf = (url = "") => url.split("?", 1)[0];
 
 /**
  * In front of everything: balancers check a server without naming a host, as HTTP/1.0 allows. Any other request without one is
