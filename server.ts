@@ -14,8 +14,8 @@ import { parseEnv } from "#app/platform/env/env.ts";
 import { closeServer, listen, portOf } from "#app/platform/http/listen.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
-import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
+import { siteFiles } from "#app/platform/storage/site-files.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillDemo, startFakes } from "#db/demo/fill-demo.ts";
 import { prepareData, sayOfMail } from "#db/prepare-data.ts";
@@ -55,7 +55,7 @@ export type RunningServer = {
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
  * @param pages the built site, or its sources (scripts/dev)
- * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, SecretsError, BackupError, DemonstrationAccountsError, SettingsError, ContentError: each with a sentence for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, FilesAway, SecretsError, BackupError, DemonstrationAccountsError, SettingsError, ContentError: each with a sentence for the operator
  */
 export async function startServer(
   source: Record<string, string | undefined>,
@@ -75,15 +75,14 @@ export async function startServer(
   started.defer(database.stop);
 
   // After the database, which explains what is wrong with the data folder best.
-  const files = path.join(dataDir, "files");
+  const { storage, place } = siteFiles(settings, dataDir);
   const secrets = await prepareData(
     { database, clock, log },
     settings,
-    { root: ROOT, dataDir, files },
+    { root: ROOT, dataDir, files: place },
     say,
     pages.changedTexts,
   );
-  const storage = folderStorage(files, settings.freeSpaceFloor);
   let url = `http://localhost:${settings.port}`;
   const address = () => settings.baseUrl ?? url;
   // A deployed site never has accounts whose passwords are public, not even left from before.

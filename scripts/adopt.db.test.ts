@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { claimFiles, claimSecrets } from "#app/platform/belonging/belonging.ts";
+import { folderPlace } from "#app/platform/belonging/files-mark.ts";
 import { drizzleOver } from "#app/platform/database/session.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { SECRET_NAMES, type SecretBytes } from "#app/platform/secrets/secrets.ts";
@@ -63,14 +64,14 @@ function adopt(dataDirName: string, ...words: string[]): Promise<{ code: number;
 const stopped = () => database.close();
 
 test("--files: a folder takes the place of the one that the database had, which starts no more", async () => {
-  await claimFiles(asked, files("one"));
-  await expect(claimFiles(asked, files("two"))).rejects.toThrow("npm run adopt -- --files");
+  await claimFiles(asked, folderPlace(files("one")));
+  await expect(claimFiles(asked, folderPlace(files("two")))).rejects.toThrow("npm run adopt -- --files");
   await stopped();
   const done = await adopt("two", "--files");
   expect(done).toMatchObject({ code: 0, err: "" });
   expect(done.out).toContain(files("two"));
-  await claimFiles(asked, files("two"));
-  await expect(claimFiles(asked, files("one"))).rejects.toThrow("in another folder");
+  await claimFiles(asked, folderPlace(files("two")));
+  await expect(claimFiles(asked, folderPlace(files("one")))).rejects.toThrow("in another place");
 });
 
 test("--secrets: those of the next start are the database's, and no others after it", async () => {
@@ -88,7 +89,7 @@ test("--secrets: those of the next start are the database's, and no others after
 });
 
 test("while the site runs, and without saying what, nothing changes and one sentence says why", async () => {
-  await claimFiles(asked, files("one"));
+  await claimFiles(asked, folderPlace(files("one")));
   await database.pool.query("SELECT 1");
   const running = await adopt("two", "--files");
   expect(running).toMatchObject({ code: 1, out: "" });
@@ -98,5 +99,5 @@ test("while the site runs, and without saying what, nothing changes and one sent
   expect(unsaid).toMatchObject({ code: 1, out: "" });
   expect(unsaid.err).toMatch(/^cap-erable: say what: [^\n]+\n$/);
   expect((await adopt("two", "--file")).err).toMatch(/^cap-erable: [^\n]+/);
-  await claimFiles(asked, files("one"));
+  await claimFiles(asked, folderPlace(files("one")));
 });

@@ -5,8 +5,7 @@ import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-
 import { type Env, parseEnv } from "#app/platform/env/env.ts";
 import { readSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { signingKeyOf } from "#app/platform/secrets/secrets.ts";
-import { folderStorage } from "#app/platform/storage/folder-storage.ts";
-import type { Storage } from "#app/platform/storage/storage.ts";
+import { type SiteFiles, siteFiles } from "#app/platform/storage/site-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -21,7 +20,7 @@ export type SiteAtRest = {
 };
 
 /** The data of a site, reached without starting the site and without migrating anything. */
-export type OpenedSite = { pool: Pool; storage: Storage; close(): Promise<void> };
+export type OpenedSite = SiteFiles & { pool: Pool; close(): Promise<void> };
 
 /**
  * Reads the same settings as the start of the site.
@@ -71,7 +70,7 @@ export async function openSite({ env, dataDir }: SiteAtRest, say: (line: string)
   pool.on("error", () => undefined);
   return {
     pool,
-    storage: folderStorage(path.join(dataDir, "files")),
+    ...siteFiles({ ...env, freeSpaceFloor: 0 }, dataDir),
     close: async () => {
       await pool.end();
       await postgres?.stop();

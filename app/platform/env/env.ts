@@ -9,6 +9,7 @@ import {
 } from "./messaging.ts";
 import { type OperatorSettings, missingOperatorSettings, operatorSettings, operatorVariables } from "./operators.ts";
 import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSettings } from "./google.ts";
+import { type S3Settings, missingS3Settings, s3Settings, s3Variables } from "./s3.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
@@ -93,6 +94,7 @@ const schema = z.object({
   SECRET_WEB_PUSH: secret,
   ...operatorVariables,
   ...googleVariables,
+  ...s3Variables,
   ...messagingVariables,
 });
 
@@ -163,6 +165,8 @@ export type Env = {
   operators: OperatorSettings;
   /** The sign-in by Google; undefined: off. */
   google: GoogleSettings | undefined;
+  /** The store of files; undefined: the data folder. */
+  s3: S3Settings | undefined;
   /** Those who deliver messages to telephones, as far as they are switched on. */
   messaging: MessagingSettings;
   /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
@@ -213,7 +217,9 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     );
   const faults = deploymentFaults(env, links);
   if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
-  const halves = [...missingOperatorSettings(env), ...missingMessagingSettings(env), ...missingGoogleSettings(env)];
+  const halves = [missingOperatorSettings, missingMessagingSettings, missingGoogleSettings, missingS3Settings].flatMap(
+    (missing) => missing(env),
+  );
   if (halves.length > 0)
     throw new EnvError(
       `wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same operator or provider`,
@@ -265,6 +271,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     },
     operators: operatorSettings(env),
     google: googleSettings(env),
+    s3: s3Settings(env),
     messaging: messagingSettings(env),
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),

@@ -143,9 +143,10 @@ export function createSite(
   site.on(reading, "/healthz", (c) => c.json({ status: "ok" }));
   const ready = async (c: SiteContext) => {
     const state = await database.ready();
-    const rooms = await roomsOf(env);
+    const [rooms, files] = await Promise.all([roomsOf(env), storage.answers?.()]);
     return c.json(
-      { ...state, ...rooms },
+      // A store that is away is named and stops nothing but files.
+      { ...state, ...rooms, ...(files !== undefined && { files: files ? "reachable" : "away" }) },
       state.database && state.migrations && !Object.values(rooms).includes("full") ? 200 : 503,
     );
   };

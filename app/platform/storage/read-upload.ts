@@ -141,14 +141,23 @@ class Reading {
       await drain(stream);
       return { field, refusal: early, named };
     }
-    const came = await this.#put(stream).catch((error: unknown) => {
-      if (error instanceof Error && error.name === "NoRoomForFiles") return undefined;
-      throw error;
-    });
-    if (!came) {
-      await drain(stream);
+    try {
+      return await this.#judge(field, named, filename, stream, kind);
+    } catch (error) {
+      if (!cannotKeep(error)) throw error;
+      if (!stream.readableEnded) await drain(stream);
       return { field, refusal: "no-room", named };
     }
+  }
+
+  async #judge(
+    field: string,
+    named: string,
+    filename: string,
+    stream: Readable & { truncated?: boolean },
+    kind: FileKind,
+  ): Promise<Outcome> {
+    const came = await this.#put(stream);
     const refuse = async (refusal: FileRefusal): Promise<Outcome> => {
       await this.#forget(came.key);
       return { field, refusal, named };
@@ -207,6 +216,11 @@ function parserOf(contentType: string) {
 
 async function drain(stream: Readable): Promise<void> {
   for await (const _ of stream) continue;
+}
+
+/** No room on the disk, or the store is away: the form goes on without its file. Each copy of a class has the same name. */
+function cannotKeep(error: unknown): boolean {
+  return error instanceof Error && ["NoRoomForFiles", "FilesAway"].includes(error.name);
 }
 
 /** What busboy and the connection say of a form that stopped half-way. */
