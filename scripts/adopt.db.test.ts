@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { claimFiles, claimSecrets } from "#app/platform/belonging/belonging.ts";
 import { folderPlace } from "#app/platform/belonging/files-mark.ts";
 import { drizzleOver } from "#app/platform/database/session.ts";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { type TestDatabase, addressOf, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { SECRET_NAMES, type SecretBytes } from "#app/platform/secrets/secrets.ts";
 
 let database: TestDatabase;
@@ -35,23 +35,12 @@ afterEach(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** Address of the database, as an operator sets it. */
-function databaseUrl(): string {
-  const { user, database: name, host, port, password } = database.config;
-  const url = new URL(`postgres://${String(user)}@localhost/${String(name)}`);
-  if (typeof password === "string") url.password = password;
-  if (host?.startsWith("/")) url.searchParams.set("host", host);
-  else url.hostname = host ?? "localhost";
-  if (port) url.port = String(port);
-  return url.href;
-}
-
 function adopt(dataDirName: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled"),
     DATA_DIR: dataDir(dataDirName),
-    DATABASE_URL: databaseUrl(),
+    DATABASE_URL: addressOf(database),
   };
   return new Promise((done) =>
     execFile(process.execPath, [resolve("scripts/adopt.ts"), ...words], { env }, (error, out, err) =>
