@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { appendFile, readFile, rm } from "node:fs/promises";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { BelongingError } from "#app/platform/belonging/belonging.ts";
 import { codeOf } from "#app/platform/database/errors.ts";
@@ -140,26 +140,21 @@ async function refuseOthers({ database, from, to }: Omit<Move, "journal">): Prom
 async function* recordsOf(db: NodePgDatabase): AsyncGenerator<StoredBytes[]> {
   let after = "";
   for (;;) {
-    const page = await rowsOf<StoredBytes>(
-      db,
+    const page = await db.execute<StoredBytes>(
       sql`SELECT key, size, sha256 FROM stored_files WHERE key > ${after} ORDER BY key LIMIT ${PAGE}`,
     );
-    const last = page.at(-1);
+    const last = page.rows.at(-1);
     if (!last) return;
-    yield page.map((record) => ({ ...record, size: Number(record.size) }));
+    yield page.rows;
     after = last.key;
   }
 }
 
 async function isRecorded({ drizzle }: Move["database"], key: string): Promise<boolean> {
-  return (await rowsOf(drizzle, sql`SELECT key FROM stored_files WHERE key = ${key}`)).length > 0;
+  return (await drizzle.execute(sql`SELECT key FROM stored_files WHERE key = ${key}`)).rows.length > 0;
 }
 
 async function markOf({ drizzle }: Move["database"]): Promise<string> {
-  const [row] = await rowsOf<{ mark: string }>(drizzle, sql`SELECT files_mark AS mark FROM site_place`);
-  return row?.mark ?? "";
-}
-
-async function rowsOf<Row extends Record<string, unknown>>(db: NodePgDatabase, query: SQL): Promise<Row[]> {
-  return (await db.execute<Row>(query)).rows;
+  const { rows } = await drizzle.execute<{ mark: string }>(sql`SELECT files_mark AS mark FROM site_place`);
+  return rows[0]?.mark ?? "";
 }
