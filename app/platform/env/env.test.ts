@@ -57,12 +57,16 @@ describe("settings", () => {
       accessKeyId: "AKIDOFOURS",
       secretAccessKey: "secret-of-ours",
     });
+    for (const near of [{ S3_URL: "http://[::1]:9000/files" }, { S3_URL: "http://s3:9000/files", S3_PLAIN_HTTP: "1" }])
+      expect(parseEnv({ ...near, ...keys }).s3?.url).toBe(near.S3_URL);
     expect(() => parseEnv(keys)).toThrow(/^wrong setting in the environment: S3_URL: needed with/);
     expect(() => parseEnv({ S3_URL: "https://s3.example/files" })).toThrow("S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY");
     for (const S3_URL of [
       "s3://files",
       "https://AKIDOFOURS:secret-of-ours@s3.example/files",
       "https://s3.example/a/b",
+      "http://s3.example/files",
+      "http://127.0.0.1.example/files",
     ]) {
       expect(() => parseEnv({ S3_URL, ...keys })).toThrow(/^wrong setting in the environment: S3_URL: /);
       expect(() => parseEnv({ S3_URL, ...keys })).not.toThrow(/OURS|ours/);

@@ -9,7 +9,7 @@ import {
 } from "./messaging.ts";
 import { type OperatorSettings, missingOperatorSettings, operatorSettings, operatorVariables } from "./operators.ts";
 import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSettings } from "./google.ts";
-import { type S3Settings, missingS3Settings, s3Settings, s3Variables } from "./s3.ts";
+import { type S3Settings, missingS3Settings, s3Faults, s3Settings, s3Variables } from "./s3.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import { type SecretBytes, parseSecret } from "#app/platform/secrets/secrets.ts";
 
@@ -215,7 +215,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     throw new EnvError(
       "wrong setting in the environment: MAIL_FROM: needed with SMTP_URL, the sender that your mail server accepts",
     );
-  const faults = deploymentFaults(env, links);
+  const faults = [...deploymentFaults(env, links), ...s3Faults(env)];
   if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
   const halves = [missingOperatorSettings, missingMessagingSettings, missingGoogleSettings, missingS3Settings].flatMap(
     (missing) => missing(env),

@@ -27,6 +27,8 @@ export const s3Variables = {
     .refine(isBucket, "the address of a bucket, e.g. https://s3.example/files, without keys in it")
     .transform((url) => url.replace(/\/+$/, ""))
     .optional(),
+  /** `1`: the bucket may be reached without TLS on another machine, such as one of a closed network. */
+  S3_PLAIN_HTTP: z.enum(["0", "1"]).default("0"),
   S3_REGION: z
     .string()
     .regex(/^[\w-]{1,60}$/, "the name of a region, e.g. us-east-1")
@@ -39,6 +41,14 @@ const variables = z.object(s3Variables);
 type Variables = z.infer<typeof variables>;
 
 const TOGETHER = ["S3_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** Files of clients cross no network in the open, and bodies are not signed: another machine is asked by https alone. */
+export function s3Faults({ S3_URL: url, S3_PLAIN_HTTP }: Variables): string[] {
+  if (url === undefined || S3_PLAIN_HTTP === "1") return [];
+  const { protocol, hostname } = new URL(url);
+  const near = protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return near ? [] : ["S3_URL: https:// for another machine; on a closed network set S3_PLAIN_HTTP=1"];
+}
 
 /** Names of the settings that are missing beside the others. */
 export function missingS3Settings(env: Variables): string[] {

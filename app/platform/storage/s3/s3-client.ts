@@ -11,6 +11,8 @@ const LIMITS: Limits = { answer: 10_000, sending: 30_000, piece: 20_000, page: 1
 /** Pauses before the second and the third attempt, in milliseconds; none begins when somebody has waited long already. */
 const PAUSES_MS = [200, 1_000];
 const PATIENCE_MS = 8_000;
+/** A proxy that asks whether a process is ready gives up after two or three seconds, and takes it for dead. */
+const LOOK_MS = 1_500;
 const NO_BUCKET = "has no such bucket, or hides it from these keys: see S3_URL";
 
 /** One object as a list names it. */
@@ -70,7 +72,7 @@ export function s3Client(settings: S3Settings, limits = LIMITS): S3Client {
         token = page.nextContinuationToken;
       } while (token);
     },
-    answers: () => within(limits.answer, s3.bucketExists(), "did not answer in time").catch(() => false),
+    answers: () => within(LOOK_MS, s3.bucketExists(), "did not answer in time").catch(() => false),
   };
 }
 

@@ -2,7 +2,7 @@ import { FILE_FIELD, fileField } from "#app/features/applications/documents/docu
 import { readDocuments } from "#app/features/documents/giving/read-documents.server.ts";
 import { sendDocumentAhead } from "#app/features/documents/giving/send-document-ahead.server.ts";
 import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
-import { fileRefusals } from "#app/platform/storage/refusals.ts";
+import { fileRefusals, refusalStatus } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { sharedFile } from "#app/routes/client/file/own-application.server.ts";
 import type { Route } from "./+types/document-ahead.ts";
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   if (ahead) return Response.json({ refusal: fileRefusals[ahead.refusal] }, { status: 422 });
   return Response.json(
     { refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." },
-    { status: 422 },
+    { status: refusalStatus(Object.values(refusals), 422) },
   );
 }
 

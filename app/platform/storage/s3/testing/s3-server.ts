@@ -1,10 +1,11 @@
-/** A real S3 server of npm (s3rver) in a process of its own, behind a front that can spoil the line to it. */
+/** A real S3 server of npm (s3rver) in a process of its own, behind a front that checks signatures and can spoil the line to it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { S3Settings } from "#app/platform/env/s3.ts";
+import { isSigned } from "./s3-signature.ts";
 
 /** What the front does to requests; `cut`: the answer's body breaks off half-way, `short`: it is whole but lacks its last byte. */
 export type Fault = "none" | "busy" | "stalled" | "cut" | "short";
@@ -32,6 +33,7 @@ export async function startS3(folder: string): Promise<S3Server> {
   );
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   const behind = Number(line.toString());
+  const settings = { url: "", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER-secret" };
   const seen: string[] = [];
   let fault: Fault = "none";
   let spoilt: Which = everything;
@@ -43,6 +45,12 @@ export async function startS3(folder: string): Promise<S3Server> {
     if (now === "busy") {
       incoming.resume();
       outgoing.writeHead(503).end();
+      return;
+    }
+    if (!isSigned(incoming, settings)) {
+      incoming.resume();
+      outgoing.writeHead(403, { "content-type": "application/xml" });
+      outgoing.end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
       return;
     }
     const passed = request({ port: behind, host: "127.0.0.1", method, path: url, headers }, (from) => {
@@ -61,17 +69,13 @@ export async function startS3(folder: string): Promise<S3Server> {
   front.listen(0, "127.0.0.1");
   await once(front, "listening");
   const { port } = front.address() as AddressInfo;
+  settings.url = `http://127.0.0.1:${port}/files`;
   const goAway = async () => {
     front.closeAllConnections();
     await new Promise((done) => front.close(done));
   };
   return {
-    settings: {
-      url: `http://127.0.0.1:${port}/files`,
-      region: "us-east-1",
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
-    },
+    settings,
     seen,
     spoil: (next, which = everything) => {
       fault = next;
