@@ -15,6 +15,7 @@ import { closeServer, listen, portOf } from "#app/platform/http/listen.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
+import { guardStorage } from "#app/platform/storage/antivirus/quarantine.ts";
 import { siteFiles } from "#app/platform/storage/site-files.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillDemo, startFakes } from "#db/demo/fill-demo.ts";
@@ -103,6 +104,7 @@ export async function startServer(
   started.defer(readings.stop);
   const { fetch } = createSite({
     ...services,
+    storage: guardStorage(storage, database),
     jobs,
     clientFolder: path.resolve(ROOT, pages.clientFolder),
     changes,

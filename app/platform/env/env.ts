@@ -167,6 +167,7 @@ export type Env = {
   google: GoogleSettings | undefined;
   /** The store of files; undefined: the data folder. */
   s3: S3Settings | undefined;
+  clamd: string | undefined;
   /** Those who deliver messages to telephones, as far as they are switched on. */
   messaging: MessagingSettings;
   /** Secrets of the server that go before the files of `DATA_DIR/secrets`. */
@@ -272,6 +273,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     operators: operatorSettings(env),
     google: googleSettings(env),
     s3: s3Settings(env),
+    clamd: env.CLAMD_URL,
     messaging: messagingSettings(env),
     secrets: {
       ...(env.SECRET_BROWSER_COOKIE && { browserCookie: env.SECRET_BROWSER_COOKIE }),

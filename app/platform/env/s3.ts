@@ -20,7 +20,7 @@ function isBucket(text: string): boolean {
   );
 }
 
-/** What the environment may say of it. */
+/** What the environment may say of it, and of the scanner that files pass. */
 export const s3Variables = {
   S3_URL: z
     .url({ protocol: /^https?$/ })
@@ -33,6 +33,10 @@ export const s3Variables = {
     .string()
     .regex(/^[\w-]{1,60}$/, "the name of a region, e.g. us-east-1")
     .default("us-east-1"),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[\w.-]+:\d{1,5}|unix:\/.+)$/, "tcp://host:3310 or unix:/run/clamav/clamd.ctl")
+    .optional(),
   S3_ACCESS_KEY_ID: key.optional(),
   S3_SECRET_ACCESS_KEY: key.optional(),
 };

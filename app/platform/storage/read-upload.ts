@@ -13,7 +13,15 @@ import { type ByteSource, MAX_FILE_BYTES, type Storage } from "./storage.ts";
 import type { MediaType } from "./tables.ts";
 
 /** A file that passed and lies in the storage; nothing points at it yet. `size` in bytes. */
-export type UploadedFile = { key: string; name: string; mediaType: MediaType; size: number; sha256: string };
+export type UploadedFile = {
+  key: string;
+  name: string;
+  mediaType: MediaType;
+  size: number;
+  sha256: string;
+  /** The scanner was away: nobody is given it until it was seen (antivirus/). */
+  quarantine?: "waiting";
+};
 
 export type Uploaded = {
   /** The other fields. */
@@ -169,11 +177,14 @@ class Reading {
     };
     const verdict = await checkFile(read, kind);
     if ("refusal" in verdict) return refuse(verdict.refusal);
+    const scanned = await this.#storage.scan?.(await read());
+    if (scanned === "infected") return refuse("dangerous");
     const name = cleanName(filename, verdict.mediaType);
-    if (!verdict.redrawn) return { field, file: { ...came, name, mediaType: verdict.mediaType } };
+    const told = { name, mediaType: verdict.mediaType, ...(scanned === "away" && { quarantine: "waiting" as const }) };
+    if (!verdict.redrawn) return { field, file: { ...came, ...told } };
     const redrawn = await this.#put([verdict.redrawn]);
     await this.#forget(came.key);
-    return { field, file: { ...redrawn, name, mediaType: verdict.mediaType } };
+    return { field, file: { ...redrawn, ...told } };
   }
 
   async #put(source: ByteSource) {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type FilesPlace, folderPlace, marksIn, textOfMarks } from "#app/platform/belonging/files-mark.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { S3Settings } from "#app/platform/env/s3.ts";
+import { scanBy } from "./antivirus/quarantine.ts";
 import { folderStorage } from "./folder-storage.ts";
 import { type S3Client, s3Client } from "./s3/s3-client.ts";
 import { PREFIX, s3Storage } from "./s3/s3-storage.ts";
@@ -11,11 +12,14 @@ import type { Storage } from "./storage.ts";
 /** Files of a site, and the place where they lie. */
 export type SiteFiles = { storage: Storage; place: FilesPlace };
 
+export type FileSettings = Pick<Env, "s3" | "clamd" | "freeSpaceFloor">;
+
 const MARK = `${PREFIX}database-mark`;
 
-/** Where this site keeps its files: in a bucket when the settings name one, else in its data folder. */
-export function siteFiles(env: Pick<Env, "s3" | "freeSpaceFloor">, dataDir: string): SiteFiles {
-  return env.s3 ? bucketFiles(env.s3, dataDir, env.freeSpaceFloor) : folderFiles(dataDir, env.freeSpaceFloor);
+/** Where this site keeps its files, in a bucket when the settings name one, else in its data folder; and what scans them. */
+export function siteFiles({ s3, clamd, freeSpaceFloor }: FileSettings, dataDir: string): SiteFiles {
+  const { storage, place } = s3 ? bucketFiles(s3, dataDir, freeSpaceFloor) : folderFiles(dataDir, freeSpaceFloor);
+  return { storage: clamd === undefined ? storage : { ...storage, scan: scanBy(clamd) }, place };
 }
 
 /** @param dataDir absolute; `floorBytes` as in folderStorage */

@@ -48,4 +48,6 @@ export type Storage = {
   sweep(rule: SweepRule): Promise<number>;
   /** Whether the store can be reached now; absent for a folder of this machine. */
   answers?: () => Promise<boolean>;
+  /** Asks the scanner of the settings; absent without one. `away`: it gave no verdict. */
+  scan?: (bytes: Uint8Array) => Promise<"clean" | "infected" | "away">;
 };
