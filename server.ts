@@ -16,9 +16,10 @@ import { createDraining } from "#app/platform/http/guards/draining.ts";
 import { closeServer, listen, portOf } from "#app/platform/http/listen.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs/jobs.ts";
 import { createLog, endOnFault } from "#app/platform/log/log.ts";
-import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { watchRoom } from "#app/platform/storage/room.ts";
 import { openWatching } from "#app/registries/watching.server.ts";
+import { guardStorage } from "#app/platform/storage/antivirus/quarantine.ts";
+import { siteFiles } from "#app/platform/storage/site-files.ts";
 import { type DemonstrationAccount, demonstrationAccounts } from "#db/demo/accounts.ts";
 import { fillDemo, startFakes } from "#db/demo/fill-demo.ts";
 import { prepareData, sayOfMail } from "#db/prepare-data.ts";
@@ -63,7 +64,7 @@ export type RunningServer = {
  * @param source environment variables (see platform/env)
  * @param say one line of progress for the operator
  * @param pages the built site, or its sources (scripts/dev)
- * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, SecretsError, BackupError, DemonstrationAccountsError, SettingsError, ContentError: each with a sentence for the operator
+ * @throws EnvError, DatabaseStartError, MigrationError, BelongingError, FilesAway, SecretsError, BackupError, DemonstrationAccountsError, SettingsError, ContentError: each with a sentence for the operator
  */
 export async function startServer(
   source: Record<string, string | undefined>,
@@ -86,15 +87,14 @@ export async function startServer(
   const start = await holdStart(database.pool, say);
   started.defer(start.end);
   // After the database, which explains what is wrong with the data folder best.
-  const files = path.join(dataDir, "files");
+  const { storage, place } = siteFiles(settings, dataDir);
   const secrets = await prepareData(
     { database, clock, log },
     settings,
-    { root: ROOT, dataDir, files },
+    { root: ROOT, dataDir, files: place },
     say,
     pages.changedTexts,
   );
-  const storage = folderStorage(files, settings.freeSpaceFloor);
   let url = `http://localhost:${settings.port}`;
   const address = () => settings.baseUrl ?? url;
   // A deployed site never has accounts whose passwords are public, not even left from before.
@@ -107,7 +107,10 @@ export async function startServer(
   const env = { ...settings, dataDir, ...fakes?.settings };
 
   const services = { env, database, storage, secrets, clock, log };
-  const ownFiles = () => filesAreOurs(database, files);
+  const ownFiles = async () => {
+    if (storage.answers && !(await storage.answers())) throw new Error("the store of files does not answer");
+    return filesAreOurs(database, place);
+  };
   const changes = listenForPageChanges({ ...database, rereadSettings: () => takeSettings(database), log });
   started.defer(changes.stop);
   const watching = await openWatching({ ...services, changes, filesAreOurs: ownFiles, routesOf, root: ROOT, say });
@@ -120,6 +123,7 @@ export async function startServer(
   started.defer(readings.stop);
   const { fetch } = createSite({
     ...services,
+    storage: guardStorage(storage, database),
     jobs,
     clientFolder: path.resolve(ROOT, pages.clientFolder),
     changes,

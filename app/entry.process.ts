@@ -9,6 +9,7 @@ import { emptySessionWorker } from "./features/language-tests/office/move-sessio
 import { testReminderWorker } from "./features/language-tests/registrations/remind-of-tests.server.ts";
 import { seatHoldEndWorker } from "./features/language-tests/seats/release-registrations.server.ts";
 import { sessionChangedWorker } from "./features/language-tests/office/tell-session-changed.server.ts";
+import { refuseInfected } from "./features/documents/review/refuse-infected.server.ts";
 import { deleteAheadWorker } from "./features/documents/giving/send-document-ahead.server.ts";
 import { expireOrderWorker } from "./features/orders/payments/expire-order.server.ts";
 import { paymentReminderWorker } from "./features/orders/payments/remind-of-payments.server.ts";
@@ -46,6 +47,7 @@ import { tellByTelephoneWorker } from "#app/platform/mail/tell-by-telephone.ts";
 import { smsGateway } from "#app/platform/messaging/sms-gateway.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
+import { scanFilesWorker } from "#app/platform/storage/antivirus/scan-files.ts";
 import { sweepFilesWorker } from "#app/platform/storage/sweep-files.ts";
 
 /** The router's own build of the pages, for npm run bench. */
@@ -109,6 +111,7 @@ export function workersOf(services: ProcessServices, root: string): Worker[] {
     ),
     testReminderWorker(services),
     sweepFilesWorker(services),
+    scanFilesWorker({ ...services, onInfected: (tx, key) => refuseInfected(tx, services.clock, key) }),
     reminderWorker(services),
     expiryReminderWorker(services),
     offerEndWorker(services),

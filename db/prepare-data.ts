@@ -9,6 +9,7 @@ import { importEdition } from "#app/features/publications/store/import-edition.s
 import { importFirstRounds } from "#app/features/rounds/import/import-first-rounds.server.ts";
 import { checkLock } from "#app/platform/backup/encryption.ts";
 import { claimFiles, claimSecrets } from "#app/platform/belonging/belonging.ts";
+import type { FilesPlace } from "#app/platform/belonging/files-mark.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
@@ -20,14 +21,14 @@ import type { Secrets } from "#app/platform/secrets/secrets.ts";
 /** A file of content/grids, and what is wrong in it. */
 type Refusal = { file: string; problems: readonly string[] };
 
-/** The project's folder, that of the data, and of the files that were handed in. */
-export type Folders = { root: string; dataDir: string; files: string };
+/** The project's folder, that of the data, and where files lie that were handed in. */
+export type Folders = { root: string; dataDir: string; files: FilesPlace };
 
 /**
  * Makes the data of a migrated database ready: its files and secrets are its own, and the first edition of settings and texts is in it.
  * @param changedTexts what becomes of texts of content/ that changed since (store/import-edition)
  * @returns the secrets of this server
- * @throws BelongingError, SecretsError, BackupError, SettingsError, ContentError: each with a sentence for the operator
+ * @throws BelongingError, FilesAway, SecretsError, BackupError, SettingsError, ContentError: each with a sentence for the operator
  */
 export async function prepareData(
   { database, clock, log }: { database: Database; clock: Clock; log: Pick<Log, "error"> },

@@ -132,7 +132,7 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
     await cp(path.join(folder, "one/data/secrets"), path.join(folder, "two/data/secrets"), { recursive: true });
     await refused(
       { ...settings, DATA_DIR: path.join(folder, "two/data") },
-      /has its files in another folder .*npm run adopt -- --files/,
+      /has its files in another place .*npm run adopt -- --files/,
     );
     await cp(path.join(folder, "one/data/files"), path.join(folder, "three/data/files"), { recursive: true });
     await refused({ ...settings, DATA_DIR: path.join(folder, "three/data") }, /secrets .*npm run secrets:import/);

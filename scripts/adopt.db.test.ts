@@ -7,8 +7,9 @@ import { join, resolve } from "node:path";
 import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { claimFiles, claimSecrets } from "#app/platform/belonging/belonging.ts";
+import { folderPlace } from "#app/platform/belonging/files-mark.ts";
 import { drizzleOver } from "#app/platform/database/session.ts";
-import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { type TestDatabase, addressOf, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { SECRET_NAMES, type SecretBytes } from "#app/platform/secrets/secrets.ts";
 
 let database: TestDatabase;
@@ -34,23 +35,12 @@ afterEach(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** Address of the database, as an operator sets it. */
-function databaseUrl(): string {
-  const { user, database: name, host, port, password } = database.config;
-  const url = new URL(`postgres://${String(user)}@localhost/${String(name)}`);
-  if (typeof password === "string") url.password = password;
-  if (host?.startsWith("/")) url.searchParams.set("host", host);
-  else url.hostname = host ?? "localhost";
-  if (port) url.port = String(port);
-  return url.href;
-}
-
 function adopt(dataDirName: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled"),
     DATA_DIR: dataDir(dataDirName),
-    DATABASE_URL: databaseUrl(),
+    DATABASE_URL: addressOf(database),
   };
   return new Promise((done) =>
     execFile(process.execPath, [resolve("scripts/adopt.ts"), ...words], { env }, (error, out, err) =>
@@ -63,14 +53,14 @@ function adopt(dataDirName: string, ...words: string[]): Promise<{ code: number;
 const stopped = () => database.close();
 
 test("--files: a folder takes the place of the one that the database had, which starts no more", async () => {
-  await claimFiles(asked, files("one"));
-  await expect(claimFiles(asked, files("two"))).rejects.toThrow("npm run adopt -- --files");
+  await claimFiles(asked, folderPlace(files("one")));
+  await expect(claimFiles(asked, folderPlace(files("two")))).rejects.toThrow("npm run adopt -- --files");
   await stopped();
   const done = await adopt("two", "--files");
   expect(done).toMatchObject({ code: 0, err: "" });
   expect(done.out).toContain(files("two"));
-  await claimFiles(asked, files("two"));
-  await expect(claimFiles(asked, files("one"))).rejects.toThrow("in another folder");
+  await claimFiles(asked, folderPlace(files("two")));
+  await expect(claimFiles(asked, folderPlace(files("one")))).rejects.toThrow("in another place");
 });
 
 test("--secrets: those of the next start are the database's, and no others after it", async () => {
@@ -88,7 +78,7 @@ test("--secrets: those of the next start are the database's, and no others after
 });
 
 test("while the site runs, and without saying what, nothing changes and one sentence says why", async () => {
-  await claimFiles(asked, files("one"));
+  await claimFiles(asked, folderPlace(files("one")));
   await database.pool.query("SELECT 1");
   const running = await adopt("two", "--files");
   expect(running).toMatchObject({ code: 1, out: "" });
@@ -98,5 +88,5 @@ test("while the site runs, and without saying what, nothing changes and one sent
   expect(unsaid).toMatchObject({ code: 1, out: "" });
   expect(unsaid.err).toMatch(/^cap-erable: say what: [^\n]+\n$/);
   expect((await adopt("two", "--file")).err).toMatch(/^cap-erable: [^\n]+/);
-  await claimFiles(asked, files("one"));
+  await claimFiles(asked, folderPlace(files("one")));
 });

@@ -1,6 +1,5 @@
-// npm run adopt -- --files: the DATA_DIR at hand is from now on where the files of the database are.
+// npm run adopt -- --files: the DATA_DIR or S3_URL at hand is from now on where the files of the database are.
 // npm run adopt -- --secrets: the secrets of this server are from now on those of the database. The site must be stopped.
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { adoptFiles, adoptSecrets } from "#app/platform/belonging/belonging.ts";
 import { refuseWhileRunning } from "#app/platform/backup/restore-backup.ts";
@@ -14,15 +13,14 @@ try {
   if (!values.files && !values.secrets)
     throw new Error("say what: npm run adopt -- --files, or npm run adopt -- --secrets");
   const site = await settleSite(process.env);
-  const { pool, behindPooler, close } = await openSite(site, say);
+  const { pool, place, behindPooler, close } = await openSite(site, say);
   try {
     const client = await pool.connect();
     await refuseWhileRunning(client, behindPooler).finally(() => client.release());
     const database = { drizzle: drizzleOver(pool) };
-    const folder = path.join(site.dataDir, "files");
     if (values.files) {
-      await adoptFiles(database, folder);
-      say(`The files of the database are in "${folder}" from now on; a process with another folder does not start.`);
+      await adoptFiles(database, place);
+      say(`The files of the database are in ${place.name} from now on; a process with another place does not start.`);
     }
     if (values.secrets) {
       await adoptSecrets(database);

@@ -59,7 +59,7 @@ try {
   };
   try {
     const place = {
-      filesFolder: path.join(site.dataDir, "files"),
+      files: opened.place,
       secrets: await readSecrets({ dataDir: site.dataDir, given: site.env.secrets }),
     };
     const { madeAt, tables, files, otherSecrets } = await restoreBackup({

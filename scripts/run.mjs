@@ -61,6 +61,7 @@ const LEAN = new Set([
   "restore",
   "doctor",
   "adopt",
+  "files:move",
   "secrets:export",
   "secrets:import",
   "admin:create",

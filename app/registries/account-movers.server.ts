@@ -229,6 +229,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
   "message_phones.user_id": "how the kept account wants to be told",
   "message_consents.user_id": "what was agreed to is not handed on",
   "message_deliveries.user_id": "what left for the account as it was",
+  "resumable_uploads.owner_id": "gone within a day; the file is sent again",
   "push_browsers.user_id": "gone with the closed account’s sessions",
   "clients.user_id": "what the office noted is copied (features/clients/absorb-client.server.ts)",
   "client_terms.user_id": "written by triggers",

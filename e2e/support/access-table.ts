@@ -142,6 +142,11 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
     "/management/{application}/documents/fichier",
     (path) => shared(path).map((one) => (one === 200 ? 405 : one)),
   ],
+  [
+    "/management/:id/documents/fichier/:upload",
+    `/management/{application}/documents/fichier/${UNKNOWN}`,
+    (path) => signedIn(404, path),
+  ],
   ["/management/:id/documents/assembler", "/management/{application}/documents/assembler", shared],
   [
     "/management/:id/documents/assembler/:assembly",

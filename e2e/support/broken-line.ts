@@ -13,10 +13,10 @@ export type BrokenLine = {
   close(): void;
 };
 
-/** @param after bytes of an upload that pass before it breaks */
+/** @param after bytes of an upload that pass before it breaks; an upload is a request of `method`, under `path` */
 export async function openBrokenLine(
   siteUrl: string,
-  { path, after }: { path: string; after: number },
+  { path, after, method = "POST" }: { path: string; after: number; method?: "POST" | "PATCH" },
 ): Promise<BrokenLine> {
   const target = new URL(siteUrl);
   const sockets = new Set<Socket>();
@@ -30,17 +30,22 @@ export async function openBrokenLine(
     }
     let upload: { index: number; breaks: Break | undefined } | undefined;
     browser.on("data", (chunk: Buffer) => {
-      if (chunk.subarray(0, 200).includes(`POST ${path}`))
+      if (chunk.subarray(0, 200).includes(`${method} ${path}`))
         upload = { index: line.uploads.push(0) - 1, breaks: line.breaks.shift() };
       if (upload) line.uploads[upload.index] = (line.uploads[upload.index] ?? 0) + chunk.length;
-      if (!upload?.breaks || (line.uploads[upload.index] ?? 0) < after) return site.write(chunk);
+      if (!upload?.breaks || (line.uploads[upload.index] ?? 0) < after) {
+        // A line holds little: what waits here would be lost by a cut.
+        if (site.write(chunk)) return;
+        browser.pause();
+        return site.once("drain", () => browser.resume());
+      }
       if (upload.breaks === "hang") return browser.pause();
       site.destroy();
       return browser.resetAndDestroy();
     });
     browser.on("close", () => site.destroy());
     site.on("data", (chunk: Buffer) => browser.write(chunk));
-    site.on("close", () => browser.end());
+    site.on("close", () => browser.resume().end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => {

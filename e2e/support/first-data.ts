@@ -17,7 +17,7 @@ export const FIRST_DATA = "FIRST_DATA_DIR";
 export const WORLDS = { demo: { DEMO: "1" }, real: { DEMO: "0" } } as const satisfies Record<string, Settings>;
 
 /** What changes what a first start writes. */
-const OTHER_BEGINNING = /^(CONTENT_DIR|DATABASE_URL|DATA_DIR|SECRET_.*)$/;
+const OTHER_BEGINNING = /^(CONTENT_DIR|DATABASE_URL|DATA_DIR|S3_URL|SECRET_.*)$/;
 
 const run = promisify(execFile);
 

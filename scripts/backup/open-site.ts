@@ -6,8 +6,7 @@ import { refuseAnotherDatabase } from "#app/platform/database/same-database.ts";
 import { type Env, parseEnv } from "#app/platform/env/env.ts";
 import { readSecrets } from "#app/platform/secrets/open-secrets.ts";
 import { signingKeyOf } from "#app/platform/secrets/secrets.ts";
-import { folderStorage } from "#app/platform/storage/folder-storage.ts";
-import type { Storage } from "#app/platform/storage/storage.ts";
+import { type SiteFiles, siteFiles } from "#app/platform/storage/site-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -22,11 +21,10 @@ export type SiteAtRest = {
 };
 
 /** The data of a site, reached without starting the site and without migrating anything. */
-export type OpenedSite = {
+export type OpenedSite = SiteFiles & {
   pool: Pool;
   /** Whether the site itself reaches the database through a pooler, which `pool` leaves aside. */
   behindPooler: boolean;
-  storage: Storage;
   close(): Promise<void>;
 };
 
@@ -81,7 +79,7 @@ export async function openSite({ env, dataDir }: SiteAtRest, say: (line: string)
   return {
     pool,
     behindPooler: env.directDatabaseUrl !== undefined,
-    storage: folderStorage(path.join(dataDir, "files")),
+    ...siteFiles({ ...env, freeSpaceFloor: 0 }, dataDir),
     close: async () => {
       await pool.end();
       await postgres?.stop();

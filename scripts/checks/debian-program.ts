@@ -29,18 +29,20 @@ export function aptGet(...args: string[]): Promise<unknown> {
 export const installPackage = (name: string) => aptGet("install", "-y", "-qq", "--no-install-recommends", name);
 
 /**
- * A program of Debian's package of the same name, for a test that runs it. It is installed when it is missing and we are root, its service not started.
+ * A program of Debian, for a test that runs it. It is installed when it is missing and we are root, its service not started.
+ * @param pack the package that brings it, where its name is another
  * @returns its file; undefined where it is missing and may not be installed: the test is then skipped, which `say` is told
  * @throws Error when apt-get fails as root: there the test must run
  */
 export async function debianProgram(
   name: string,
   say: (line: string) => void = console.log,
+  pack = name,
 ): Promise<string | undefined> {
   const found = findProgram([name]);
   if (found) return found;
   if (!mayInstall()) {
-    say(`skipped: ${name} is not on this machine, and only root installs it (on Debian: apt-get install ${name})`);
+    say(`skipped: ${name} is not on this machine, and only root installs it (on Debian: apt-get install ${pack})`);
     return undefined;
   }
   // One that stands is the machine's own, and stays.
@@ -50,11 +52,11 @@ export async function debianProgram(
   );
   try {
     await aptGet("update", "-qq");
-    await installPackage(name);
+    await installPackage(pack);
   } finally {
     if (written) await rm(POLICY, { force: true });
   }
   const installed = findProgram([name]);
-  if (!installed) throw new Error(`apt-get installed ${name}, but no such program is on the path`);
+  if (!installed) throw new Error(`apt-get installed ${pack}, but no such program is on the path`);
   return installed;
 }

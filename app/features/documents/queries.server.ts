@@ -180,7 +180,8 @@ export type GivenVersion = {
   number: number;
   givenAt: Date;
   by: string | null;
-  file: { name: string; size: number; mediaType: StoredFile["mediaType"]; sha256: string } | null;
+  /** `quarantine`: it is given to nobody yet. */
+  file: ({ name: string; size: number; sha256: string } & Pick<StoredFile, "mediaType" | "quarantine">) | null;
 };
 /** A correction, open or ended. */
 export type PastCorrection = OpenCorrection & { state: CorrectionState; closedAt: Date | null };
@@ -224,7 +225,13 @@ export async function documentHistories(db: Tx, ids: readonly string[]): Promise
       {
         versions: (given.get(id) ?? []).map(({ file, documentId: _document, ...version }) => ({
           ...version,
-          file: file && { name: file.name, size: file.size, mediaType: file.mediaType, sha256: file.sha256 },
+          file: file && {
+            name: file.name,
+            size: file.size,
+            mediaType: file.mediaType,
+            sha256: file.sha256,
+            quarantine: file.quarantine,
+          },
         })),
         corrections: (asked.get(id) ?? []).map(
           ({ correction: { documentId: _document, openedBy: _opener, closedBy: _closer, ...correction }, by }) => ({

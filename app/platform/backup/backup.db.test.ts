@@ -21,7 +21,7 @@ import type { Storage } from "#app/platform/storage/storage.ts";
 import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { pruneBackups } from "./backup-worker.ts";
 import { createBackup } from "./create-backup.ts";
-import { readMarks } from "#app/platform/belonging/files-mark.ts";
+import { folderPlace, readMarks } from "#app/platform/belonging/files-mark.ts";
 import { verifyArchive } from "./read-archive.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { readTar, writeTar } from "./tar.ts";
@@ -79,7 +79,7 @@ function backup(over: Partial<Parameters<typeof createBackup>[0]> = {}) {
 /** As `npm run restore` does it, on the server that made the archive. */
 async function restore(file: string, to: { pool: Pool; storage: Storage; beforeReplacing?: () => Promise<void> }) {
   const archive = await verifyArchive({ file, trust: { fingerprints: [signing.fingerprint] }, migrationsDir });
-  return restoreBackup({ ...to, archive, place: { filesFolder: join(folder, "restored-files"), secrets: {} } });
+  return restoreBackup({ ...to, archive, place: { files: folderPlace(join(folder, "restored-files")), secrets: {} } });
 }
 
 /** Samples of older versions that a database of today has no place for: 0034 moved them, 0127 asks of which payment they are. */

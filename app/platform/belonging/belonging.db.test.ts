@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { SECRET_NAMES, type SecretBytes } from "#app/platform/secrets/secrets.ts";
 import { adoptFiles, adoptSecrets, claimFiles, claimSecrets } from "./belonging.ts";
-import { readMarks, writeMarks } from "./files-mark.ts";
+import { folderPlace, readMarks, writeMarks } from "./files-mark.ts";
 import { settleRestored } from "./settle-restored.ts";
 
 let database: TestDatabase;
@@ -28,43 +28,45 @@ const some = () => Object.fromEntries(SECRET_NAMES.map((name) => [name, randomBy
 
 describe("the folder of files", () => {
   test("of the first start is the database's own: again it starts, another is refused in one sentence", async () => {
-    await claimFiles(database, folder("one"));
-    await claimFiles(database, folder("one"));
-    await expect(claimFiles(database, folder("two"))).rejects.toThrow(
-      /^this database has its files in another folder .* npm run adopt -- --files$/,
+    await claimFiles(database, folderPlace(folder("one")));
+    await claimFiles(database, folderPlace(folder("one")));
+    await expect(claimFiles(database, folderPlace(folder("two")))).rejects.toThrow(
+      /^this database has its files in another place .* npm run adopt -- --files$/,
     );
     expect(await readMarks(folder("two"))).toEqual([]);
   });
 
   test("of processes that start together for the first time is that of one of them", async () => {
     const names = ["a", "b", "c", "d"];
-    const outcomes = await Promise.allSettled(names.map((name) => claimFiles(database, folder(name))));
+    const outcomes = await Promise.allSettled(names.map((name) => claimFiles(database, folderPlace(folder(name)))));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   test("of another database is refused, though this one has none yet", async () => {
     await writeMarks(folder("one"), [randomUUID()]);
-    await expect(claimFiles(database, folder("one"))).rejects.toThrow("holds the files of another database");
+    await expect(claimFiles(database, folderPlace(folder("one")))).rejects.toThrow(
+      "holds the files of another database",
+    );
   });
 
   test("a start that was killed between the folder and the commit is made good by the next", async () => {
     const { rows } = await database.pool.query<{ mark: string }>("SELECT files_mark AS mark FROM site_place");
     await writeMarks(folder("one"), [rows[0]?.mark ?? ""]);
-    await claimFiles(database, folder("one"));
-    await expect(claimFiles(database, folder("two"))).rejects.toThrow("in another folder");
+    await claimFiles(database, folderPlace(folder("one")));
+    await expect(claimFiles(database, folderPlace(folder("two")))).rejects.toThrow("in another place");
   });
 
   test("takes the place of the first when the operator says so", async () => {
-    await claimFiles(database, folder("one"));
-    await adoptFiles(database, folder("two"));
-    await claimFiles(database, folder("two"));
-    await expect(claimFiles(database, folder("one"))).rejects.toThrow("in another folder");
+    await claimFiles(database, folderPlace(folder("one")));
+    await adoptFiles(database, folderPlace(folder("two")));
+    await claimFiles(database, folderPlace(folder("two")));
+    await expect(claimFiles(database, folderPlace(folder("one")))).rejects.toThrow("in another place");
   });
 
   test("a damaged mark counts as none", async () => {
-    await claimFiles(database, folder("one"));
+    await claimFiles(database, folderPlace(folder("one")));
     await writeFile(join(folder("one"), "database-mark"), "Ngo\n");
-    await expect(claimFiles(database, folder("one"))).rejects.toThrow("in another folder");
+    await expect(claimFiles(database, folderPlace(folder("one")))).rejects.toThrow("in another place");
   });
 });
 
@@ -105,7 +107,7 @@ async function settle(name: string, secrets: Partial<SecretBytes>, { commit = tr
   const client = await database.pool.connect();
   try {
     await client.query("BEGIN");
-    const { otherSecrets, end } = await settleRestored(client, { filesFolder: folder(name), secrets });
+    const { otherSecrets, end } = await settleRestored(client, { files: folderPlace(folder(name)), secrets });
     await client.query(commit ? "COMMIT" : "ROLLBACK");
     if (commit) await end();
     return otherSecrets;
@@ -117,22 +119,22 @@ async function settle(name: string, secrets: Partial<SecretBytes>, { commit = tr
 describe("a restore", () => {
   const own = some();
   beforeEach(async () => {
-    await claimFiles(database, folder("one"));
+    await claimFiles(database, folderPlace(folder("one")));
     await claimSecrets(database, own);
   });
 
   test("belongs to the folder that it was made in, and to no other", async () => {
     expect(await settle("two", own)).toEqual([]);
-    await claimFiles(database, folder("two"));
+    await claimFiles(database, folderPlace(folder("two")));
     await claimSecrets(database, own);
-    await expect(claimFiles(database, folder("one"))).rejects.toThrow("in another folder");
+    await expect(claimFiles(database, folderPlace(folder("one")))).rejects.toThrow("in another place");
     expect(await readMarks(folder("two"))).toHaveLength(1);
   });
 
   test("that is undone leaves the database with its folder", async () => {
     await settle("one", own, { commit: false });
     expect(await readMarks(folder("one"))).toHaveLength(2);
-    await claimFiles(database, folder("one"));
+    await claimFiles(database, folderPlace(folder("one")));
     expect(await readMarks(folder("one"))).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { SECRETS, SECRET_NAMES, type SecretBytes, type SecretName } from "#app/platform/secrets/secrets.ts";
-import { readMarks, writeMarks } from "./files-mark.ts";
+import type { FilesPlace } from "./files-mark.ts";
 
 /** What the operator is told in one sentence. */
 export class BelongingError extends Error {
@@ -21,32 +21,32 @@ const ROW = sql`files_mark AS mark, adopted_at IS NOT NULL AS adopted, address`;
 const LOCKED = sql`SELECT ${ROW} FROM site_place FOR UPDATE`;
 
 /**
- * Lets a process start whose folder of files is the database's own. The first one after the migration marks its folder.
+ * Lets a process start whose place of files is the database's own. The first one after the migration marks it.
  * @throws BelongingError
  */
-export async function claimFiles(database: Database, folder: string): Promise<void> {
+export async function claimFiles(database: Database, place: FilesPlace): Promise<void> {
   await inTransaction(database, async (tx) => {
     const { mark, adopted } = await onlyRow(tx, LOCKED);
-    const marks = await readMarks(folder);
+    const marks = await place.readMarks();
     if (!adopted && marks.length > 0 && !marks.includes(mark))
       throw new BelongingError(
-        `"${folder}" holds the files of another database: choose another DATA_DIR, or, when this database takes the place of that one, say npm run adopt -- --files`,
+        `${place.name} holds the files of another database: choose another DATA_DIR or S3_URL, or, when this database takes the place of that one, say npm run adopt -- --files`,
       );
     if (adopted && !marks.includes(mark))
       throw new BelongingError(
-        `this database has its files in another folder than "${folder}": start with the DATA_DIR that it was used with, or, when this folder takes the place of that one, say npm run adopt -- --files`,
+        `this database has its files in another place than ${place.name}: start with the DATA_DIR or S3_URL that it was used with, or, when this one takes the place of that, say npm run files:move or npm run adopt -- --files`,
       );
     // Before the commit: a mark whose database does not know that it was written is found again.
-    if (marks.length !== 1) await writeMarks(folder, [mark]);
+    if (marks.length !== 1) await place.writeMarks([mark]);
     if (!adopted) await tx.execute(sql`UPDATE site_place SET adopted_at = now()`);
   });
 }
 
-/** Whether the folder still is the database's own, after the start: a disk that went away leaves an empty one, a restore another mark. */
-export async function filesAreOurs({ drizzle }: Database, folder: string): Promise<boolean> {
+/** Whether the place still is the database's own, after the start: a disk that went away leaves an empty one, a restore another mark. */
+export async function filesAreOurs({ drizzle }: Database, place: FilesPlace): Promise<boolean> {
   const [{ mark }, marks] = await Promise.all([
     onlyRow(drizzle, sql`SELECT ${ROW} FROM site_place`),
-    readMarks(folder),
+    place.readMarks(),
   ]);
   return marks.includes(mark);
 }
@@ -74,15 +74,15 @@ export async function claimSecrets(database: Database, bytes: Partial<SecretByte
   });
 }
 
-/** The operator says that this folder is the one of the database's files, from now on. */
-export async function adoptFiles(database: Database, folder: string): Promise<void> {
+/** The operator says that this place is the one of the database's files, from now on. */
+export async function adoptFiles(database: Database, place: FilesPlace): Promise<void> {
   await inTransaction(database, async (tx) => {
     await tx.execute(LOCKED);
     const { mark } = await onlyRow(
       tx,
       sql`UPDATE site_place SET files_mark = gen_random_uuid(), adopted_at = now() RETURNING ${ROW}`,
     );
-    await writeMarks(folder, [mark]);
+    await place.writeMarks([mark]);
   });
 }
 

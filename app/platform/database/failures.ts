@@ -99,9 +99,14 @@ export function isAway(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isAway(error.cause);
 }
 
-/** True when the fault is an outage (PostgreSQL away, no room on a disk), which passes without a change of ours. */
+/** True when the fault is an outage (PostgreSQL or files away, a file not scanned yet, no room on a disk), which passes without a change of ours. */
 export function isOutage(error: unknown): boolean {
-  return isAway(error) || NO_ROOM.test(failureCode(error) ?? "");
+  return (
+    isAway(error) ||
+    hasName(error, "FilesAway") ||
+    hasName(error, "InQuarantine") ||
+    NO_ROOM.test(failureCode(error) ?? "")
+  );
 }
 
 /** The process and its bundle each have a copy of the class. */

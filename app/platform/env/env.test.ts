@@ -48,6 +48,31 @@ describe("settings", () => {
     });
   });
 
+  test("files lie in a bucket when its address and both keys are there; what is wrong is named, and no key is said", () => {
+    expect(parseEnv({}).s3).toBeUndefined();
+    const keys = { S3_ACCESS_KEY_ID: "AKIDOFOURS", S3_SECRET_ACCESS_KEY: "secret-of-ours" };
+    expect(parseEnv({ S3_URL: "https://s3.example/files/", ...keys }).s3).toEqual({
+      url: "https://s3.example/files",
+      region: "us-east-1",
+      accessKeyId: "AKIDOFOURS",
+      secretAccessKey: "secret-of-ours",
+    });
+    for (const near of [{ S3_URL: "http://[::1]:9000/files" }, { S3_URL: "http://s3:9000/files", S3_PLAIN_HTTP: "1" }])
+      expect(parseEnv({ ...near, ...keys }).s3?.url).toBe(near.S3_URL);
+    expect(() => parseEnv(keys)).toThrow(/^wrong setting in the environment: S3_URL: needed with/);
+    expect(() => parseEnv({ S3_URL: "https://s3.example/files" })).toThrow("S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY");
+    for (const S3_URL of [
+      "s3://files",
+      "https://AKIDOFOURS:secret-of-ours@s3.example/files",
+      "https://s3.example/a/b",
+      "http://s3.example/files",
+      "http://127.0.0.1.example/files",
+    ]) {
+      expect(() => parseEnv({ S3_URL, ...keys })).toThrow(/^wrong setting in the environment: S3_URL: /);
+      expect(() => parseEnv({ S3_URL, ...keys })).not.toThrow(/OURS|ours/);
+    }
+  });
+
   test("mail leaves through a server only with a sender that it accepts", () => {
     expect(parseEnv({}).mail.smtpUrl).toBeUndefined();
     expect(

@@ -13,6 +13,7 @@ import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSett
 import { type WatchingSettings, watchingSettings, watchingVariables } from "./watching.ts";
 import { drainVariables } from "./drain.ts";
 import { secretSettings, secretVariables } from "./server-secrets.ts";
+import { type S3Settings, missingS3Settings, s3Faults, s3Settings, s3Variables } from "./s3.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import type { SecretBytes } from "#app/platform/secrets/secrets.ts";
 
@@ -81,6 +82,7 @@ const schema = z.object({
   ...secretVariables,
   ...operatorVariables,
   ...googleVariables,
+  ...s3Variables,
   ...messagingVariables,
   ...watchingVariables,
 });
@@ -152,6 +154,9 @@ export type Env = DatabaseSettings & {
   operators: OperatorSettings;
   /** The sign-in by Google; undefined: off. */
   google: GoogleSettings | undefined;
+  /** The store of files; undefined: the data folder. */
+  s3: S3Settings | undefined;
+  clamd: string | undefined;
   /** Those who deliver messages to telephones, as far as they are switched on. */
   messaging: MessagingSettings;
   watching: WatchingSettings;
@@ -201,14 +206,15 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     throw new EnvError(
       "wrong setting in the environment: MAIL_FROM: needed with SMTP_URL, the sender that your mail server accepts",
     );
-  const faults = deploymentFaults(env, links);
+  const faults = [...deploymentFaults(env, links), ...s3Faults(env)];
   if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
   const halves = [
-    ...missingDatabaseSettings(env),
-    ...missingOperatorSettings(env),
-    ...missingMessagingSettings(env),
-    ...missingGoogleSettings(env),
-  ];
+    missingDatabaseSettings,
+    missingOperatorSettings,
+    missingMessagingSettings,
+    missingGoogleSettings,
+    missingS3Settings,
+  ].flatMap((missing) => missing(env));
   if (halves.length > 0)
     throw new EnvError(
       `wrong setting in the environment: ${halves.join(", ")}: needed with the other settings of the same database, operator or provider`,
@@ -261,6 +267,8 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     },
     operators: operatorSettings(env),
     google: googleSettings(env),
+    s3: s3Settings(env),
+    clamd: env.CLAMD_URL,
     messaging: messagingSettings(env),
     watching: watchingSettings(env),
     secrets: secretSettings(env),

@@ -18,7 +18,7 @@ export type Readiness = {
   body: Rooms & {
     database: boolean;
     migrations: boolean;
-    files: "own" | "elsewhere" | "unknown";
+    files: "own" | "elsewhere" | "away" | "unknown";
     changes: ChangesState;
   };
   /** The same by names, each true where it is wrong. */
@@ -29,8 +29,9 @@ export type Readiness = {
  * Looks at everything, for about two seconds at most; never throws.
  *
  * Only what makes this process's answers wrong or impossible takes it out of a fleet: the database, its migrations, a full disk, a
- * folder of files that is not the database's own. What merely costs something is named and stays 200, since every process may have it
- * at once: little room, changes that are not heard (no page is cached), a pooler without DIRECT_DATABASE_URL.
+ * place of files that is not the database's own. What merely costs something is named and stays 200, since every process may have it
+ * at once: little room, a store of files that is away (files alone are refused), changes that are not heard (no page is cached), a
+ * pooler without DIRECT_DATABASE_URL.
  */
 export async function readinessOf({ database, env, changes, filesAreOurs }: ReadinessServices): Promise<Readiness> {
   const [state, rooms] = await Promise.all([database.ready(), roomsOf(env)]);
@@ -38,7 +39,7 @@ export async function readinessOf({ database, env, changes, filesAreOurs }: Read
     state.database && state.migrations
       ? await filesAreOurs().then(
           (are) => (are ? ("own" as const) : ("elsewhere" as const)),
-          () => "unknown" as const,
+          () => "away" as const,
         )
       : "unknown";
   const heard = changes.state();

@@ -14,7 +14,7 @@ import { earlyHints } from "#app/platform/http/early-hints.ts";
 import { type SiteBindings, createPageCache } from "#app/platform/http/page-cache.ts";
 import { leadsTo } from "#app/platform/http/leads-to.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
-import { answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
+import { RETRY_SECONDS, answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
 import { API_BODY_BYTES, type Cost, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "./guards/costs.ts";
 import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
@@ -277,6 +277,8 @@ export function createSite(
     // The cache compresses its pages itself, in every encoding.
     const packed = await compress(response, c.env.cacheable ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
+    // A form given back because files cannot be kept now.
+    else if (packed.status === 503) packed.headers.set("Retry-After", String(RETRY_SECONDS));
     return leadsTo(c.req, packed);
   });
   return site;

@@ -1,13 +1,42 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { NoRoomForFiles, freeBytes } from "./room.ts";
-import { type ByteSource, MAX_FILE_BYTES, type Storage, type StoredBytes } from "./storage.ts";
+import { type ByteSource, KEY, MAX_FILE_BYTES, type Storage, type StoredBytes, newKey } from "./storage.ts";
 
-const KEY = /^[0-9a-f]{32}$/;
 const UNFINISHED = "incoming";
 const BATCH = 500;
+
+/** A file that came whole and lies in the folder of unfinished ones. */
+export type Draft = Omit<StoredBytes, "key"> & { file: string };
+
+/** Takes what comes into a draft, hands it over, and removes whatever is left of it, whichever way it ends. */
+export type TakeDraft = <Result>(source: ByteSource, use: (draft: Draft) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Where files wait until they are whole, `<folder>/incoming`.
+ * @param floorBytes free space under which nothing is taken
+ * @throws NoRoomForFiles
+ */
+export function draftsIn(folder: string, floorBytes: number): TakeDraft {
+  let under = 0;
+  return async (source, use) => {
+    const file = path.join(folder, UNFINISHED, newKey());
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    under += 1;
+    try {
+      // Each of those under way may still become as large as a file may be.
+      const promised = (under - 1) * MAX_FILE_BYTES;
+      if (floorBytes > 0 && (await freeBytes(folder)) - promised < floorBytes)
+        throw new NoRoomForFiles("less free space than FREE_SPACE_FLOOR_MB");
+      return await use({ file, ...(await writeDown(file, source)) });
+    } finally {
+      under -= 1;
+      await rm(file, { force: true });
+    }
+  };
+}
 
 /**
  * Files in a folder: `<folder>/ab/abcdef…`, unfinished ones in `<folder>/incoming`. Names are
@@ -17,39 +46,18 @@ const BATCH = 500;
  */
 export function folderStorage(folder: string, floorBytes = 0): Storage {
   const placeOf = (key: string) => path.join(folder, key.slice(0, 2), key);
-  const store = async (key: string, source: ByteSource): Promise<Omit<StoredBytes, "key">> => {
-    const draft = path.join(folder, UNFINISHED, newKey());
-    await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
-    try {
-      const written = await writeDown(draft, source);
-      await mkdir(path.dirname(placeOf(key)), { recursive: true, mode: 0o700 });
-      await rename(draft, placeOf(key));
-      await syncFolder(path.dirname(placeOf(key)));
-      return written;
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+  const settle = async (key: string, { file, size, sha256 }: Draft): Promise<StoredBytes> => {
+    await mkdir(path.dirname(placeOf(key)), { recursive: true, mode: 0o700 });
+    await rename(file, placeOf(key));
+    await syncFolder(path.dirname(placeOf(key)));
+    return { key, size, sha256 };
   };
-  let under = 0;
+  const [takeNew, takeBack] = [draftsIn(folder, floorBytes), draftsIn(folder, 0)];
   return {
-    async put(source) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      under += 1;
-      try {
-        // Each of those under way may still become as large as a file may be.
-        const promised = (under - 1) * MAX_FILE_BYTES;
-        if (floorBytes > 0 && (await freeBytes(folder)) - promised < floorBytes)
-          throw new NoRoomForFiles("less free space than FREE_SPACE_FLOOR_MB");
-        const key = newKey();
-        return { key, ...(await store(key, source)) };
-      } finally {
-        under -= 1;
-      }
-    },
+    put: (source) => takeNew(source, (draft) => settle(newKey(), draft)),
     async putBack(key, source) {
       if (!KEY.test(key)) throw new Error("not a key of this storage");
-      await store(key, source);
+      await takeBack(source, (draft) => settle(key, draft));
     },
     async get(key) {
       if (!KEY.test(key)) return undefined;
@@ -74,8 +82,14 @@ export function folderStorage(folder: string, floorBytes = 0): Storage {
   };
 }
 
-function newKey(): string {
-  return randomBytes(16).toString("hex");
+/** Removes unfinished writes alone. @returns how many went */
+export async function sweepDrafts(folder: string, before: Temporal.Instant): Promise<number> {
+  let removed = 0;
+  for await (const { keys, file } of oldFiles(folder, before, [UNFINISHED])) {
+    for (const key of keys) await rm(file(key), { force: true });
+    removed += keys.length;
+  }
+  return removed;
 }
 
 async function writeDown(draft: string, source: ByteSource): Promise<Omit<StoredBytes, "key">> {
@@ -120,8 +134,8 @@ async function* contentOf(place: string): AsyncGenerator<Uint8Array> {
 type Batch = { keys: string[]; file: (key: string) => string; unfinished: boolean };
 
 /** Files last written before an instant, a few at a time. */
-async function* oldFiles(folder: string, before: Temporal.Instant): AsyncGenerator<Batch> {
-  for (const name of await namesIn(folder)) {
+async function* oldFiles(folder: string, before: Temporal.Instant, only?: string[]): AsyncGenerator<Batch> {
+  for (const name of only ?? (await namesIn(folder))) {
     const within = path.join(folder, name);
     const unfinished = name === UNFINISHED;
     if (!unfinished && !/^[0-9a-f]{2}$/.test(name)) continue;

@@ -13,7 +13,15 @@ import { type ByteSource, MAX_FILE_BYTES, type Storage } from "./storage.ts";
 import type { MediaType } from "./tables.ts";
 
 /** A file that passed and lies in the storage; nothing points at it yet. `size` in bytes. */
-export type UploadedFile = { key: string; name: string; mediaType: MediaType; size: number; sha256: string };
+export type UploadedFile = {
+  key: string;
+  name: string;
+  mediaType: MediaType;
+  size: number;
+  sha256: string;
+  /** The scanner was away: nobody is given it until it was seen (antivirus/). */
+  quarantine?: "waiting";
+};
 
 export type Uploaded = {
   /** The other fields. */
@@ -141,14 +149,23 @@ class Reading {
       await drain(stream);
       return { field, refusal: early, named };
     }
-    const came = await this.#put(stream).catch((error: unknown) => {
-      if (error instanceof Error && error.name === "NoRoomForFiles") return undefined;
-      throw error;
-    });
-    if (!came) {
-      await drain(stream);
+    try {
+      return await this.#judge(field, named, filename, stream, kind);
+    } catch (error) {
+      if (!cannotKeep(error)) throw error;
+      if (!stream.readableEnded) await drain(stream);
       return { field, refusal: "no-room", named };
     }
+  }
+
+  async #judge(
+    field: string,
+    named: string,
+    filename: string,
+    stream: Readable & { truncated?: boolean },
+    kind: FileKind,
+  ): Promise<Outcome> {
+    const came = await this.#put(stream);
     const refuse = async (refusal: FileRefusal): Promise<Outcome> => {
       await this.#forget(came.key);
       return { field, refusal, named };
@@ -160,11 +177,14 @@ class Reading {
     };
     const verdict = await checkFile(read, kind);
     if ("refusal" in verdict) return refuse(verdict.refusal);
+    const scanned = await this.#storage.scan?.(await read());
+    if (scanned === "infected") return refuse("dangerous");
     const name = cleanName(filename, verdict.mediaType);
-    if (!verdict.redrawn) return { field, file: { ...came, name, mediaType: verdict.mediaType } };
+    const told = { name, mediaType: verdict.mediaType, ...(scanned === "away" && { quarantine: "waiting" as const }) };
+    if (!verdict.redrawn) return { field, file: { ...came, ...told } };
     const redrawn = await this.#put([verdict.redrawn]);
     await this.#forget(came.key);
-    return { field, file: { ...redrawn, name, mediaType: verdict.mediaType } };
+    return { field, file: { ...redrawn, ...told } };
   }
 
   async #put(source: ByteSource) {
@@ -207,6 +227,11 @@ function parserOf(contentType: string) {
 
 async function drain(stream: Readable): Promise<void> {
   for await (const _ of stream) continue;
+}
+
+/** No room on the disk, or the store is away: the form goes on without its file. Each copy of a class has the same name. */
+function cannotKeep(error: unknown): boolean {
+  return error instanceof Error && ["NoRoomForFiles", "FilesAway"].includes(error.name);
 }
 
 /** What busboy and the connection say of a form that stopped half-way. */

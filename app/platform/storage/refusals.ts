@@ -34,6 +34,15 @@ export const fileRefusals = {
 
 export type FileRefusal = keyof typeof fileRefusals;
 
+/**
+ * Status of an answer with these sentences of `fileRefusals`: 503 where the site cannot keep files at this moment, which
+ * is ours and passes.
+ * @param otherwise where the files themselves are at fault
+ */
+export function refusalStatus<Status extends number>(sentences: readonly string[], otherwise: Status): Status | 503 {
+  return sentences.some((sentence) => sentence.endsWith(fileRefusals["no-room"])) ? 503 : otherwise;
+}
+
 /** Said when the line dropped in the middle of a form with files. */
 export const CUT_UPLOAD =
   "L’envoi a été coupé avant la fin\u00a0: rien n’a été gardé. Revenez à la page précédente et envoyez de nouveau.";

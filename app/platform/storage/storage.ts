@@ -1,8 +1,17 @@
-/** Where the bytes of files lie. An S3-compatible store is another implementation of the same. */
+/** Where the bytes of files lie: a folder (folder-storage.ts), or an S3-compatible store (s3/s3-storage.ts). */
+import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 
 /** Largest file that is taken, in bytes: 10 MB as browsers show it. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** What a file is called in the storage. */
+export const KEY = /^[0-9a-f]{32}$/;
+
+/** A random one: nothing that a visitor wrote is in it. */
+export function newKey(): string {
+  return randomBytes(16).toString("hex");
+}
 
 /** Bytes as they come. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -37,4 +46,8 @@ export type Storage = {
    * @returns how many files went
    */
   sweep(rule: SweepRule): Promise<number>;
+  /** Whether the store can be reached now; absent for a folder of this machine. */
+  answers?: () => Promise<boolean>;
+  /** Asks the scanner of the settings; absent without one. `away`: it gave no verdict. */
+  scan?: (bytes: Uint8Array) => Promise<"clean" | "infected" | "away">;
 };

@@ -7,6 +7,7 @@ import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts"
 import type { Log } from "#app/platform/log/log.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
 import { referencesToFiles } from "./references.ts";
+import { sweepUploads } from "./resumable/upload-store.ts";
 import type { Storage } from "./storage.ts";
 
 export type SweepServices = { database: Pick<Database, "drizzle">; storage: Storage; clock: Clock; log: Log };
@@ -60,9 +61,11 @@ export async function sweepFiles(
   }
 }
 
-/** Every hour: what is attached to nothing leaves after two. */
+/** Every hour: what is attached to nothing leaves after two, and what never came whole after a day. */
 export function sweepFilesWorker(services: SweepServices): Worker {
   const worker = workerOf(sweepFilesQueue, async () => {
+    const uploads = await sweepUploads(services);
+    if (uploads > 0) services.log.info({ uploads }, "unfinished uploads are gone");
     const swept = await sweepFiles(services);
     // The job is tried again a little later.
     if (!swept) throw new LoggableError("a backup is under way: the sweep waits");

@@ -4,7 +4,7 @@ import { bytea, moment } from "#app/platform/database/columns.ts";
 /** What a stored file may be. */
 export type MediaType = "image/jpeg" | "image/png" | "application/pdf";
 
-/** Files given by people (0013_stored_files.sql, 0053_waiting_files.sql); records point at `key`. */
+/** Files given by people (0013_stored_files.sql, 0053_waiting_files.sql, 0291_quarantine.sql); records point at `key`. */
 export const storedFiles = pgTable("stored_files", {
   key: text("key").primaryKey(),
   name: text("name").notNull(),
@@ -15,6 +15,7 @@ export const storedFiles = pgTable("stored_files", {
   waiting: boolean("waiting").notNull().default(false),
   browserKey: bytea("browser_key"),
   addressKey: bytea("address_key"),
+  quarantine: text("quarantine").$type<"waiting" | "infected">(),
 });
 
 export type StoredFile = typeof storedFiles.$inferSelect;

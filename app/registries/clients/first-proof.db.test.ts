@@ -113,6 +113,7 @@ const KEPT: Record<string, readonly string[]> = {
     "publication_likes.reader",
     "publication_ratings.reader",
     "publication_saves.reader",
+    "resumable_uploads.owner_id",
     "saved_simulations.user_id",
     "test_registrations.user_id",
     "thread_messages.author_id",

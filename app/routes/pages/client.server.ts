@@ -233,6 +233,11 @@ export const clientPages = {
     file: "routes/client/documents/document-ahead.ts",
     files: true,
   },
+  documentUpload: {
+    path: "/management/:id/documents/fichier/:upload",
+    file: "routes/client/documents/document-upload.ts",
+    files: true,
+  },
   assemblyNew: {
     path: "/management/:id/documents/assembler",
     file: "routes/client/documents/assembly/assembly-new.tsx",

@@ -9,5 +9,6 @@ export const fileDocumentActions = {
   "application.document-deleted": "Pièce du dossier supprimée",
   "application.document-validated": "Pièce du dossier validée",
   "application.correction-asked": "Pièce du dossier à corriger",
+  "documents.infected": "Pièce refusée par l’antivirus",
   "application.correction-cancelled": "Correction d’une pièce annulée",
 } as const satisfies ActionWords;

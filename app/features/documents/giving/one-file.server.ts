@@ -35,8 +35,15 @@ async function joined(storage: Pick<Storage, "get" | "put">, parts: readonly Upl
   if ("fault" in made) return { refusal: fileRefusals[made.fault === "busy" ? "busy" : "picture-unreadable"] };
   if (made.bytes.byteLength > MAX_FILE_BYTES) return { refusal: fileRefusals["too-large"] };
   const stored = await storage.put([made.bytes]);
+  const mediaType = "application/pdf" as const;
+  const held = parts.find(({ quarantine }) => quarantine !== undefined);
   return {
-    file: { ...stored, name: cleanName(`${name}.pdf`, "application/pdf"), mediaType: "application/pdf" as const },
+    file: {
+      ...stored,
+      name: cleanName(`${name}.pdf`, mediaType),
+      mediaType,
+      ...(held && { quarantine: "waiting" as const }),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -29,34 +30,45 @@ const deleteAheadQueue = defineQueue({ name: "forget-test-document", data: z.obj
  * @returns the secret by which the form claims it, within 2 h; or the quota that it would pass, and then nothing is written
  */
 export async function sendDocumentAhead<Kind extends string>(
-  { database, clock, jobs, env }: Services,
+  services: Services,
   subject: Pick<SubjectRules, "name">,
   kind: Kind,
   file: UploadedFile,
 ): Promise<{ secret: string } | { refusal: FileRefusal }> {
   const secret = randomBytes(24).toString("base64url");
-  return inTransaction(database, async (tx) => {
-    const refusal = await keepWaitingFile(tx, { clock, env }, file);
-    if (refusal) return { refusal };
-    const [made] = await tx
-      .insert(documentsAhead)
-      .values({
-        subjectKind: subject.name,
-        kind,
-        secretHash: hashOfSecret(secret),
-        fileKey: file.key,
-        createdAt: dateOf(clock.now()),
-      })
-      .returning({ id: documentsAhead.id });
-    if (!made) throw new Error("the insert of a document returned no row");
-    await jobs.enqueue(
-      tx,
-      deleteAheadQueue,
-      { documentId: made.id },
-      { after: clock.now().add({ hours: KEPT_HOURS }).toInstant() },
-    );
-    return { secret };
-  });
+  const refusal = await inTransaction(services.database, (tx) =>
+    keepAhead(tx, services, { subject, kind, secret }, file),
+  );
+  return refusal ? { refusal } : { secret };
+}
+
+/** The same in a transaction under way, under a secret that is at hand. @returns the quota that it would pass */
+export async function keepAhead(
+  tx: Tx,
+  { clock, jobs, env }: Omit<Services, "database">,
+  { subject, kind, secret }: { subject: Pick<SubjectRules, "name">; kind: string; secret: string },
+  file: UploadedFile,
+): Promise<FileRefusal | undefined> {
+  const refusal = await keepWaitingFile(tx, { clock, env }, file);
+  if (refusal) return refusal;
+  const [made] = await tx
+    .insert(documentsAhead)
+    .values({
+      subjectKind: subject.name,
+      kind,
+      secretHash: hashOfSecret(secret),
+      fileKey: file.key,
+      createdAt: dateOf(clock.now()),
+    })
+    .returning({ id: documentsAhead.id });
+  if (!made) throw new Error("the insert of a document returned no row");
+  await jobs.enqueue(
+    tx,
+    deleteAheadQueue,
+    { documentId: made.id },
+    { after: clock.now().add({ hours: KEPT_HOURS }).toInstant() },
+  );
+  return undefined;
 }
 
 /** The worker that lets go of documents whose form never came. */

@@ -4,7 +4,7 @@ import type { $ZodType } from "zod/v4/core";
 import { parseSubmission } from "#app/platform/forms/parse-submission.ts";
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
-import type { FileRefusal } from "#app/platform/storage/refusals.ts";
+import { type FileRefusal, refusalStatus } from "#app/platform/storage/refusals.ts";
 import type { GivenDocument } from "./give-documents.server.ts";
 import { type SubjectFields, kindsOf } from "#app/features/documents/kinds.ts";
 import { readDocuments } from "./read-documents.server.ts";
@@ -71,7 +71,10 @@ export async function parseDocumentForm<Kind extends string, Value>(
     return { ok: false, refusal: await refuse(429, { formErrors: [waitSentence(scope.rate.retryAfterSeconds)] }) };
   const wrong = { ...absent(subject, required, documents), ...refusals };
   if (submission.status !== "success" || Object.keys(wrong).length > 0)
-    return { ok: false, refusal: await refuse(400, { fieldErrors: errorsBy(wrong) }) };
+    return {
+      ok: false,
+      refusal: await refuse(refusalStatus(Object.values(refusals), 400), { fieldErrors: errorsBy(wrong) }),
+    };
   return { ok: true, value: submission.value, documents, refuse, discard };
 }
 

@@ -22,6 +22,8 @@ type DocumentFieldProps = {
   id: string;
   /** Where a file goes ahead of the form. */
   aheadTo: string;
+  /** That address takes files in parts too: a line that drops costs the last moment alone. */
+  resumable?: boolean;
   error: string | undefined;
   sent: SentDocument | undefined;
   onBusy?: (busy: boolean) => void;
@@ -39,6 +41,7 @@ export function DocumentField({
   spec: { field, label, hint, accept, takes },
   id,
   aheadTo,
+  resumable,
   error,
   sent,
   onBusy,
@@ -53,6 +56,7 @@ export function DocumentField({
     aheadTo,
     field,
     sent ? { state: "sent", ...sent } : { state: "empty" },
+    resumable,
   );
   const problem = sending.state === "refused" ? sending.message : sending.state === "empty" ? error : undefined;
   const busy = sending.state === "sending";

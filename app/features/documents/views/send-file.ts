@@ -1,7 +1,7 @@
 export type SendResult = { secret: string } | { refusal: string } | { cut: true };
 
 /** A line on which nothing has moved for so long is as good as cut: telephones wait a quarter of an hour to say so. */
-const STILL_MS = 45_000;
+export const STILL_MS = 45_000;
 
 export type NamedFile = { file: Blob; name: string };
 
@@ -33,7 +33,8 @@ export function sendFile(
   });
 }
 
-function readAnswer(text: string): SendResult {
+/** What the site said of a file. */
+export function readAnswer(text: string): SendResult {
   try {
     const answer: unknown = JSON.parse(text);
     if (isRecord(answer) && typeof answer.secret === "string") return { secret: answer.secret };

@@ -11,7 +11,10 @@ export type Sending =
   | { state: "refused"; message: string };
 
 /** Files of one field, with what they are called together and weigh. */
-type Chosen = { files: readonly NamedFile[]; name: string; size: number };
+type Chosen = { files: readonly NamedFile[]; name: string; size: number; begun: { url?: string } };
+
+/** What goes in parts, in bytes: a smaller file is sent again as quickly. */
+const IN_PARTS = 512 * 1024;
 
 /** Waits before each new attempt; after the last one the visitor decides. */
 const PAUSES_MS = [1_000, 3_000, 8_000];
@@ -19,8 +22,9 @@ const PAUSES_MS = [1_000, 3_000, 8_000];
 /**
  * Sends a file as soon as it is chosen, while the form is being filled in. A line that drops
  * is tried again by itself, at once when it comes back; the form never waits for it.
+ * @param resumable the address takes files in parts too
  */
-export function useSendAhead(address: string, field: string, initial: Sending) {
+export function useSendAhead(address: string, field: string, initial: Sending, resumable = false) {
   const [sending, setSending] = useState<Sending>(initial);
   const chosen = useRef<Chosen>(undefined);
   const under = useRef<AbortController>(undefined);
@@ -34,9 +38,21 @@ export function useSendAhead(address: string, field: string, initial: Sending) {
     const { name, size } = what;
     const onProgress = (share: number) =>
       !control.signal.aborted && setSending({ state: "sending", name, size, share });
-    for (const pause of [...PAUSES_MS, undefined]) {
+    const watch = { onProgress, signal: control.signal };
+    const [file, second] = what.files;
+    const sendParts =
+      resumable && file && !second && size > IN_PARTS
+        ? await import("./send-in-parts.ts").then(
+            ({ sendInParts }) => sendInParts,
+            () => undefined,
+          )
+        : undefined;
+    for (const pause of sendParts ? [undefined] : [...PAUSES_MS, undefined]) {
       onProgress(0);
-      const answer = await sendFile(address, field, what.files, { onProgress, signal: control.signal });
+      const answer =
+        sendParts && file
+          ? await sendParts(address, file, watch, what.begun)
+          : await sendFile(address, field, what.files, watch);
       if (control.signal.aborted) return;
       if ("secret" in answer) return setSending({ state: "sent", name, size, secret: answer.secret });
       if ("refusal" in answer) return setSending({ state: "refused", message: answer.refusal });
@@ -44,14 +60,14 @@ export function useSendAhead(address: string, field: string, initial: Sending) {
       if (control.signal.aborted) return;
     }
     setSending({ state: "cut", name, size });
-  }, [address, field]);
+  }, [address, field, resumable]);
 
   useEffect(() => () => under.current?.abort(), []);
 
   return {
     sending,
     send(files: readonly NamedFile[], name: string, size: number) {
-      chosen.current = { files, name, size };
+      chosen.current = { files, name, size, begun: {} };
       void attempt();
     },
     retry: () => void attempt(),

@@ -50,3 +50,14 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
     },
   };
 }
+
+/** Address of a database, as an operator sets it in DATABASE_URL. */
+export function addressOf({ config }: Pick<TestDatabase, "config">): string {
+  const { user, database, host, port, password } = config;
+  const url = new URL(`postgres://${String(user)}@localhost/${String(database)}`);
+  if (typeof password === "string") url.password = password;
+  if (host?.startsWith("/")) url.searchParams.set("host", host);
+  else url.hostname = host ?? "localhost";
+  if (port) url.port = String(port);
+  return url.href;
+}

@@ -2,10 +2,13 @@
 import { type RouterContextProvider, data } from "react-router";
 import { isUnproven } from "#app/features/accounts/registration/unproven.server.ts";
 import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/first-proof-words.ts";
+import { fileField } from "#app/features/applications/documents/documents.ts";
 import { type WholeFile, fileOf, findShared } from "#app/features/applications/queries.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { askedPage, mayActAs, requireViewer } from "#app/platform/session/guards.ts";
 import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
+import type { UploadPlace } from "#app/features/documents/giving/receive-upload.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
@@ -41,4 +44,10 @@ export async function sharedFile(asked: FileRequest): Promise<OwnFile> {
       });
   }
   return { viewer, scope, file: await fileOf(db, found.application, viewer) };
+}
+
+/** Where the viewer's uploads of documents for the file are, which are theirs alone. */
+export function uploadsOf({ viewer, file: { application } }: OwnFile): UploadPlace {
+  const path = pathTo("/management/:id/documents/fichier", { id: application.id });
+  return { ownerId: viewer.userId, subject: fileField, subjectId: application.id, path };
 }

@@ -2,7 +2,7 @@ import { sendDocumentAhead } from "#app/features/documents/giving/send-document-
 import { readDocuments } from "#app/features/documents/giving/read-documents.server.ts";
 import { isAttachmentField, messageFiles } from "#app/features/messages/thread/attachments.ts";
 import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
-import { fileRefusals } from "#app/platform/storage/refusals.ts";
+import { fileRefusals, refusalStatus } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import { ownThread } from "./own-thread.server.ts";
 import type { Route } from "./+types/thread-file-ahead.ts";
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   if (ahead) return Response.json({ refusal: fileRefusals[ahead.refusal] }, { status: 422 });
   return Response.json(
     { refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." },
-    { status: 422 },
+    { status: refusalStatus(Object.values(refusals), 422) },
   );
 }
 

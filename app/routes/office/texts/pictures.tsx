@@ -9,6 +9,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireRole } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { readUpload } from "#app/platform/storage/read-upload.ts";
+import { refusalStatus } from "#app/platform/storage/refusals.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/pictures.ts";
 
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const wrong = refusals["file"] ?? (file ? undefined : "Choisissez une image.");
   if (!taken.ok || wrong !== undefined || !file) {
     await discard();
-    const refusal = taken.ok ? taken.refuse(400) : taken.refusal;
+    const refusal = taken.ok ? taken.refuse(refusalStatus(Object.values(refusals), 400)) : taken.refusal;
     const error = { ...refusal.data.error, ...(wrong !== undefined && { file: [wrong] }) };
     return data({ result: { ...refusal.data, error } }, refusal.init ?? undefined);
   }

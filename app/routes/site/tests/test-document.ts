@@ -3,7 +3,7 @@ import { readDocuments } from "#app/features/documents/giving/read-documents.ser
 import { sendDocumentAhead } from "#app/features/documents/giving/send-document-ahead.server.ts";
 import { jsonRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { fileRefusals } from "#app/platform/storage/refusals.ts";
+import { fileRefusals, refusalStatus } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 import type { Route } from "./+types/test-document.ts";
 
@@ -30,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (ahead) return Response.json({ refusal: fileRefusals[ahead.refusal] }, { status: 422 });
   return Response.json(
     { refusal: Object.values(refusals)[0] ?? "Aucun fichier n’est arrivé\u00a0: choisissez-le de nouveau." },
-    { status: 422 },
+    { status: refusalStatus(Object.values(refusals), 422) },
   );
 }
 

@@ -1,6 +1,7 @@
 import { waitSentence } from "#app/platform/forms/rate-refusal.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import { type UploadedFile, readUpload } from "#app/platform/storage/read-upload.ts";
+import { refusalStatus } from "#app/platform/storage/refusals.ts";
 import { waitingRefusal } from "#app/platform/storage/waiting-files.ts";
 
 /** Name of the form field that brings photographs. */
@@ -16,8 +17,8 @@ export type TakenPhotos = {
   photos: UploadedFile[];
   /** What is said of those that were not kept. */
   refusals: string[];
-  /** 429 when the sender has used up their share, and then no photo is kept. */
-  status: 400 | 429;
+  /** 429 when the sender has used up their share, and then no photo is kept; 503 when none can be kept now. */
+  status: 400 | 429 | 503;
   discard(): Promise<void>;
 };
 
@@ -37,7 +38,14 @@ export async function takePhotos({ request, context }: RequestArgs): Promise<Tak
     },
   );
   const sentences = [...Object.values(refusals), ...(more ? [TOO_MANY] : [])];
-  if (scope.rate.allowed) return { form, photos: Object.values(files), refusals: sentences, status: 400, discard };
+  if (scope.rate.allowed)
+    return {
+      form,
+      photos: Object.values(files),
+      refusals: sentences,
+      status: refusalStatus(sentences, 400),
+      discard,
+    };
   await discard();
   return { form, photos: [], refusals: [waitSentence(scope.rate.retryAfterSeconds)], status: 429, discard };
 }

@@ -135,7 +135,12 @@ export type DocumentPage = {
   who: string;
   why: string | null;
   correction: (CorrectionWords & { pictures: MarkedPicture[] }) | null;
-  versions: { number: number; given: string; by: string | null; file: { name: string; size: string } | null }[];
+  versions: {
+    number: number;
+    given: string;
+    by: string | null;
+    file: { name: string; size: string; waits: boolean } | null;
+  }[];
   past: (CorrectionWords & { id: string; ended: string })[];
   /** True when its last version was made of photographs, which can be arranged anew. */
   joined: boolean;
@@ -204,7 +209,11 @@ export async function documentPage(
       number: one.number,
       given: at(one.givenAt),
       by: one.by,
-      file: one.file && { name: one.file.name, size: formatMegabytes(one.file.size) },
+      file: one.file && {
+        name: one.file.name,
+        size: formatMegabytes(one.file.size),
+        waits: one.file.quarantine === "waiting",
+      },
     })),
     past: corrections.flatMap((one) =>
       one.state === "open"

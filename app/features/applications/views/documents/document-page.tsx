@@ -92,7 +92,13 @@ export function DocumentPage({ page, answer, today, reading }: DocumentPageProps
             <li key={number}>
               Version {number}, reçue le {given}
               {by !== null && ` de ${by}`}
-              {kept && (
+              {kept?.waits && (
+                <p className="text-muted">
+                  Vérification en cours&nbsp;: {kept.name} s’ouvrira dès que l’antivirus l’aura vu. Rien d’autre à
+                  faire.
+                </p>
+              )}
+              {kept && !kept.waits && (
                 <div className="flex flex-wrap gap-x-6">
                   <TextLink block href={pagesPath(file.id, document.id, { version: number })}>
                     Voir les pages<span className="sr-only">&nbsp;de la version {number}</span>
