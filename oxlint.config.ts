@@ -72,6 +72,7 @@ export default defineConfig({
     "typescript/no-non-null-assertion": "error",
     "typescript/ban-ts-comment": "error",
     "no-console": "error",
+    eqeqeq: ["error", "always", { null: "ignore" }],
     "import/no-cycle": "error",
     "import/no-unassigned-import": "off",
     "react/react-in-jsx-scope": "off",

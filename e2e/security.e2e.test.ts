@@ -133,9 +133,9 @@ describe("headers", () => {
   });
 });
 
-/** A form posted to an address that has no page: 404 once it is let in, 403 when it is refused before the router. */
-function postForm(base: string, headers: Record<string, string>): Promise<RawAnswer> {
-  return rawRequest(`${base}/nulle-part`, { method: "POST", headers: { ...form, ...headers }, body: "name=Ngo" });
+/** A form posted to an address, by default one that has no page: 404 once it is let in, 403 when it is refused before the router. */
+function postForm(base: string, headers: Record<string, string>, path = "/nulle-part"): Promise<RawAnswer> {
+  return rawRequest(`${base}${path}`, { method: "POST", headers: { ...form, ...headers }, body: "name=Ngo" });
 }
 
 it.each([
@@ -218,6 +218,23 @@ describe("requests that no browser makes", () => {
     expect(answer).not.toMatch(/"private": true|startServer/);
   });
 
+  it.each([
+    ["its length and its parts", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+    ["two lengths", "Content-Length: 3\r\nContent-Length: 4\r\n\r\na=1"],
+    ["a line of headers that is folded", "Transfer-Encoding:\r\n chunked\r\nContent-Length: 3\r\n\r\na=1"],
+  ])(
+    "a post that says %s is refused, so that a proxy and the site never read two requests: 400",
+    async (_what, rest) => {
+      const client = new SlowClient(site);
+      await client.send(
+        `POST /login HTTP/1.1\r\nHost: ${new URL(site).host}\r\n${rest}GET / HTTP/1.1\r\nHost: x\r\n\r\n`,
+      );
+      const answer = await client.received();
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    },
+  );
+
   it.each(["two words", "évil", ""])("a host called « %s »: 400", async (host) => {
     const client = new SlowClient(site);
     await client.send(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -279,6 +296,13 @@ describe("in production behind a proxy that ends TLS", () => {
     expect(answer.headers["strict-transport-security"]).toMatch(/^max-age=31536000\b/);
     expect(policyOf(answer).has("upgrade-insecure-requests")).toBe(true);
     expect(answer.body).toContain(`rel="canonical" href="${proxy.url}/"`);
+  });
+
+  it("gives every cookie the prefix that binds it to this host", async () => {
+    const { headers } = await postForm(proxy.url, { Origin: proxy.url }, "/affichage");
+    const set = (headers["set-cookie"] ?? []).filter((cookie) => !cookie.includes("Max-Age=0"));
+    expect(set.length).toBeGreaterThan(0);
+    expect(set.filter((cookie) => !/^__Host-.*Path=\/;.*Secure/.test(cookie))).toEqual([]);
   });
 
   it("shows nothing of the demonstration world", async () => {

@@ -7,6 +7,7 @@ test.each([
   ["the browser saves data, in capitals", null, " ON ", true],
   ["any other word is not it", undefined, "off", false],
   ["chosen", "leger=1", undefined, true],
+  ["chosen over TLS", "a=2; __Host-leger=1", undefined, true],
   ["chosen among others", "a=2; leger=1; b=3", undefined, true],
   ["the choice wins over the browser", "leger=0", "on", false],
   ["a cookie that ends alike is another", "tres-leger=1", undefined, false],

@@ -1,10 +1,10 @@
-/** The cookie that keeps what a visitor chose with the switch: "1" lighter pages, "0" whole ones. */
+/** The cookie that keeps what a visitor chose with the switch: "1" lighter pages, "0" whole ones. Over TLS with `__Host-`. */
 export const LIGHT_COOKIE = "leger";
 
 /** Request headers as Node, Hono or a Request gives them. */
 export type LightHeaders = { cookie: string | null | undefined; saveData: string | null | undefined };
 
-const CHOICE = /(?:^|;\s*)leger=([01])(?:;|$)/;
+const CHOICE = /(?:^|;\s*)(?:__Host-)?leger=([01])(?:;|$)/;
 
 /**
  * Whether the light variant of a page (no pictures, no fonts of ours) is wanted: what the visitor

@@ -47,6 +47,7 @@ test.each([
   [undefined, true],
   ["browser=abc.def", true],
   ["__Host-browser=abc; leger=1", true],
+  ["__Host-browser=abc; __Host-leger=1", true],
   ["bilan=abc; __Host-bilan=abc", true],
   ["session=abc", false],
   ["browser=abc; __Host-session=x", false],

@@ -46,7 +46,7 @@ type RenderContext = { url: URL; request: Request; bindings: SiteBindings; refus
 const MOST_BYTES = 24 * 1024 * 1024;
 const LONGEST_MS = 30_000;
 /** Cookies that change nothing on a page for everybody but what its key says; with any other the page is rendered for its one visitor. */
-const SAME_PAGE = new Set(["browser", "__Host-browser", "leger", "device", "__Host-device", "bilan", "__Host-bilan"]);
+const SAME_PAGE = new Set(["browser", "leger", "device", "bilan"].flatMap((name) => [name, `__Host-${name}`]));
 /** What others append to links of ours. */
 const APPENDED = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igsh)$/;
 /** Written in one way: the router reads others too, and would fill the memory with the same page. */

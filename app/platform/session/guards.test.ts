@@ -1,6 +1,8 @@
 import { RouterContextProvider } from "react-router";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { askedPage, mayActAs, noteAskedPage, requireRole, requireViewer } from "./guards.ts";
+import { createLog } from "#app/platform/log/log.ts";
+import { type RequestScope, provideScope } from "./scope.ts";
 import { type Role, type Viewer, provideViewer } from "./viewer.ts";
 
 const viewer = (over: Partial<Viewer> = {}): Viewer => ({
@@ -16,9 +18,16 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   ...over,
 });
 
+let written: string[] = [];
+const log = createLog("info", { write: (line) => void written.push(line) });
+beforeEach(() => {
+  written = [];
+});
+
 /** A request for this page, as the router hands it to the first middleware. */
 function asking(page: string): RouterContextProvider {
   const context = new RouterContextProvider();
+  provideScope(context, { log, requestId: "r" } satisfies Partial<RequestScope> as unknown as RequestScope);
   const url = new URL(page, "https://ours.example");
   void noteAskedPage({ request: new Request(url), context, url, pattern: "", params: {} }, () =>
     Promise.resolve(new Response()),
@@ -47,6 +56,16 @@ describe("guards", () => {
     expect(outcome(viewer({ role: "adviser" }), "adviser")).toBe("adviser");
     expect(outcome(viewer({ role: "adviser" }), "admin")).toBe("302 /");
     expect(outcome(viewer({ role: "admin" }), "adviser")).toBe("admin");
+  });
+
+  test("write down who asked for what their role does not open, and nobody else", () => {
+    outcome(viewer({ role: "adviser" }), "adviser");
+    outcome(null, "admin");
+    expect(written).toEqual([]);
+    outcome(viewer(), "admin");
+    expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ msg: "role refused", requestId: "r", userId: "u", role: "user", wanted: "admin" }),
+    ]);
   });
 
   test("lead whoever has the role once there is a second factor to its set-up first", () => {

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, createContext, redirectDocument } from "react-router";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { scopeOf } from "./scope.ts";
 import { type Role, type Viewer, viewerOf } from "./viewer.ts";
 
 const RANK: Record<Role, number> = { user: 0, adviser: 1, admin: 2 };
@@ -41,6 +42,8 @@ export function requireViewer(context: Readonly<RouterContextProvider>): Viewer 
 export function requireRole(context: Readonly<RouterContextProvider>, role: Role): Viewer {
   const viewer = requireViewer(context);
   if (viewer.heldRole && mayActAs(viewer.heldRole, role)) throw redirectDocument(SECOND_FACTOR_PAGE);
-  if (!mayActAs(viewer.role, role)) throw redirectDocument(pathTo("/"));
-  return viewer;
+  if (mayActAs(viewer.role, role)) return viewer;
+  const { log, requestId } = scopeOf(context);
+  log.info({ requestId, userId: viewer.userId, role: viewer.role, wanted: role }, "role refused");
+  throw redirectDocument(pathTo("/"));
 }

@@ -14,10 +14,17 @@ export function loader() {
 /** The switch in the footer: keeps the choice in the browser for a year and comes back to the page it was pressed on. */
 export async function action({ request }: Route.ActionArgs) {
   const light = (await readForm(request)).get("leger") === "1";
-  const { protocol } = new URL(request.url);
+  const secure = new URL(request.url).protocol === "https:";
   // Written by hand: a cookie of React Router's carries its value as base64 of JSON, which a lookup before every page would have to decode.
-  const cookie = `${LIGHT_COOKIE}=${light ? 1 : 0}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${protocol === "https:" ? "; Secure" : ""}`;
-  return redirectDocument(pageBefore(request), { headers: { "Set-Cookie": cookie } });
+  const rest = "HttpOnly; SameSite=Lax";
+  const headers = new Headers();
+  headers.append(
+    "Set-Cookie",
+    `${secure ? "__Host-" : ""}${LIGHT_COOKIE}=${light ? 1 : 0}; Path=/; Max-Age=${YEAR_SECONDS}; ${rest}${secure ? "; Secure" : ""}`,
+  );
+  // One of before the prefix would be sent first, and win.
+  if (secure) headers.append("Set-Cookie", `${LIGHT_COOKIE}=; Path=/; Max-Age=0; ${rest}; Secure`);
+  return redirectDocument(pageBefore(request), { headers });
 }
 
 /** The page of ours that the form stood on, as the browser names it; the home page where it does not say. */

@@ -8,7 +8,7 @@ import { tellNewDevice } from "#app/features/accounts/internal/tell-new-device.s
 import { openVerification } from "#app/features/accounts/internal/verification.server.ts";
 import { isGuarded } from "#app/features/accounts/passwords/refuse-password.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "#app/features/accounts/services.ts";
-import type { AlsoAtSignIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { type AlsoAtSignIn, noteRefusedSignIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { googleAccounts, twoFactor, users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -81,14 +81,22 @@ export async function comeBackFromGoogle(
 ): Promise<GoogleOutcome> {
   const { database, clock, origin, log } = services;
   const taken = await takeAttempt(database.pool, [{ attempt: "google:address", key: where.addressKey }]);
-  if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  if (!taken.allowed) {
+    noteRefusedSignIn(services, { way: "google", why: "too-many" });
+    return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  }
+  const refused = <Kind extends "too-late" | "wrong">(kind: Kind): { kind: Kind } => {
+    noteRefusedSignIn(services, { way: "google", why: kind });
+    return { kind };
+  };
   const step = ticket && back.state ? await takeStep(database.drizzle, clock, ticket, back.state) : undefined;
   // Linking is of the session that began it.
-  if (!step || (step.userId !== null && step.userId !== viewer?.userId)) return { kind: "too-late" };
-  if (back.error !== null) return { kind: back.error === "access_denied" ? "declined" : "wrong" };
-  if (!back.code) return { kind: "wrong" };
+  if (!step || (step.userId !== null && step.userId !== viewer?.userId)) return refused("too-late");
+  if (back.error === "access_denied") return { kind: "declined" };
+  if (back.error !== null || !back.code) return refused("wrong");
   try {
     const read = await identityOf(google, origin, clock, back.code, step.asked);
+    if (read.kind === "wrong") return refused("wrong");
     if (read.kind !== "identity") return { kind: read.kind };
     if (step.userId !== null && viewer)
       return { kind: "link", outcome: await linkGoogle(services, viewer, read.identity) };

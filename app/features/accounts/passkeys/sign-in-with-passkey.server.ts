@@ -5,7 +5,7 @@ import { isKnownDevice } from "#app/features/accounts/internal/known-device.serv
 import { openSession } from "#app/features/accounts/internal/open-session.server.ts";
 import { tellNewDevice } from "#app/features/accounts/internal/tell-new-device.server.ts";
 import type { AccountServices, Circumstances, OpenedSession } from "#app/features/accounts/services.ts";
-import type { AlsoAtSignIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { type AlsoAtSignIn, noteRefusedSignIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { passkeys, users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -58,11 +58,17 @@ export async function signInWithPasskey(
   const { database, clock, log } = services;
   const counters: Counter[] = [{ attempt: "passkey:address", key: where.addressKey }];
   const taken = await takeAttempt(database.pool, counters);
-  if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  if (!taken.allowed) {
+    noteRefusedSignIn(services, { way: "passkey", why: "too-many" });
+    return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  }
   const asked = await takeChallenge(database.drizzle, clock, null, ticket);
   if (!asked) return { kind: "too-late" };
   const proof = await proven(services, answer, asked.challenge);
-  if (!proof) return { kind: "refused" };
+  if (!proof) {
+    noteRefusedSignIn(services, { way: "passkey", why: "wrong" });
+    return { kind: "refused" };
+  }
   const { passkey, counter, synced } = proof;
   await giveBack(database.pool, counters);
   if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {

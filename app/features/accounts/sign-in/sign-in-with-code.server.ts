@@ -8,7 +8,7 @@ import { hashOfSecret } from "#app/features/accounts/internal/secrets.ts";
 import { takeCode } from "#app/features/accounts/internal/take-code.server.ts";
 import { peekVerification, takeVerification } from "#app/features/accounts/internal/verification.server.ts";
 import { tellNewDevice } from "#app/features/accounts/internal/tell-new-device.server.ts";
-import type { AlsoAtSignIn } from "./sign-in.server.ts";
+import { type AlsoAtSignIn, noteRefusedSignIn } from "./sign-in.server.ts";
 import type { Circumstances, OpenedSession, SecondFactorServices } from "#app/features/accounts/services.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
@@ -43,7 +43,10 @@ export async function signInWithCode(
       : { attempt: "code:account", key: userId },
   ];
   const taken = await takeAttempt(database.pool, counters);
-  if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  if (!taken.allowed) {
+    noteRefusedSignIn(services, { way: "code", why: "too-many", userId });
+    return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  }
   const outcome = await inTransaction(database, async (tx): Promise<CodeOutcome> => {
     const how = await takeCode(tx, services, userId, code);
     if (!how) return { kind: "refused" };
@@ -69,5 +72,6 @@ export async function signInWithCode(
     return { kind: "signed-in", session, role: user.role };
   });
   if (outcome.kind === "signed-in") await giveBack(database.pool, counters);
+  else noteRefusedSignIn(services, { way: "code", why: outcome.kind === "refused" ? "wrong" : "too-late", userId });
   return outcome;
 }

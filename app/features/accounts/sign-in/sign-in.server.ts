@@ -35,6 +35,18 @@ export type SignInOutcome =
 /** What else is to happen in the transaction that opens a session, e.g. keeping the result that somebody came from. */
 export type AlsoAtSignIn = (tx: Tx, user: { id: string; sharedPhone: boolean }) => Promise<void>;
 
+/** Writes into the log that somebody was not let in: by which way and why, the account by its id, nothing that was typed. */
+export function noteRefusedSignIn(
+  { log }: Pick<AccountServices, "log">,
+  facts: {
+    way: "password" | "code" | "passkey" | "google";
+    why: "wrong" | "unknown" | "too-many" | "too-late" | "closed" | "too-short";
+    userId?: string | undefined;
+  },
+): void {
+  log.info(facts, "sign-in refused");
+}
+
 /** Who knocks: the account of this e-mail, and whether this device has been let in before. */
 async function findAccount({ database }: AccountServices, email: string, deviceSecret: string | null) {
   const ofDevice = and(
@@ -81,16 +93,28 @@ export async function signIn(
         { attempt: "sign-in:address", key: where.addressKey },
       ];
   const taken = await takeAttempt(database.pool, counters);
-  if (!taken.allowed) return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  const refused = { way: "password", userId: account?.id } as const;
+  if (!taken.allowed) {
+    noteRefusedSignIn(services, { ...refused, why: "too-many" });
+    return { kind: "throttled", retryAfterSeconds: taken.retryAfterSeconds };
+  }
   const right = account ? await verifyPassword(account.passwordHash, password) : await verifyNobodysPassword(password);
-  if (!account || !right) return { kind: "refused" };
+  if (!account || !right) {
+    noteRefusedSignIn(services, { ...refused, why: account ? "wrong" : "unknown" });
+    return { kind: "refused" };
+  }
   await giveBack(database.pool, counters);
-  if (account.closedWhy)
+  if (account.closedWhy) {
+    noteRefusedSignIn(services, { ...refused, why: "closed" });
     return {
       kind: "closed",
       sentence: await closedSentence(database.drizzle, { id: account.id, why: account.closedWhy }),
     };
-  if (isTooShortForStaff(password, account.role, services.env)) return { kind: "too-short" };
+  }
+  if (isTooShortForStaff(password, account.role, services.env)) {
+    noteRefusedSignIn(services, { ...refused, why: "too-short" });
+    return { kind: "too-short" };
+  }
   return inTransaction(database, async (tx): Promise<SignInOutcome> => {
     if (account.secondFactorSince)
       return {

@@ -96,7 +96,7 @@ describe("the set-up", () => {
     const confirmed = await confirmTwoFactor(services, viewer, shown(pending?.secret ?? ""));
     expect(confirmed.kind === "confirmed" && confirmed.recoveryCodes).toHaveLength(10);
     if (confirmed.kind === "confirmed")
-      for (const code of confirmed.recoveryCodes) expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+      for (const code of confirmed.recoveryCodes) expect(code).toMatch(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/);
     expect((await findViewer(services, sessionSecret))?.secondFactor).toBe(true);
     expect(await pendingTwoFactor(services, viewer)).toBeNull();
   });
