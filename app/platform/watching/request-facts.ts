@@ -28,7 +28,7 @@ export function factsOf(
 }
 
 function kindOf(path: string, resource: boolean): RouteKind {
-  if (path.startsWith("/api/")) return "api";
+  if (/^\/api\//.test(path)) return "api";
   if (/^\/admin(\/|$)/.test(path)) return "office";
   return resource ? "data" : "page";
 }
