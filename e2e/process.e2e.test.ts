@@ -29,7 +29,7 @@ describe("health and log", () => {
       migrations: true,
       disk: "enough",
       databaseDisk: "enough",
-      files: "own",
+      place: "own",
       changes: "heard",
     });
   });
