@@ -28,10 +28,13 @@ export function factsOf(
 }
 
 /** Kinds that the first part of a path says. */
-const KINDS: Readonly<Record<string, RouteKind>> = { api: "api", admin: "office" };
+const KINDS: ReadonlyMap<string, RouteKind> = new Map([
+  ["api", "api"],
+  ["admin", "office"],
+]);
 
 function kindOf(path: string, resource: boolean): RouteKind {
-  return KINDS[path.split("/")[1] ?? ""] ?? (resource ? "data" : "page");
+  return KINDS.get(path.split("/")[1] ?? "") ?? (resource ? "data" : "page");
 }
 
 /** How a request ended: the class of its status, or that its visitor went away before the answer. */
