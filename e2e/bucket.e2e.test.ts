@@ -106,7 +106,7 @@ it("takes a document, and gives it back byte for byte; nothing of it stays on th
   version = `/management/${file}/documents/${document}/versions/1`;
   expect(await read(person, site.url)).toMatchObject({ status: 200, sha256: SHA256 });
   expect(await filesOnDisk(site)).toEqual([]);
-  expect(await ready()).toMatchObject({ status: 200, files: "own" });
+  expect(await ready()).toMatchObject({ status: 200, place: "own" });
 });
 
 it("while the bucket is away files are refused at their field, reading says 503 with the time to come back, and the rest works", async () => {
@@ -118,7 +118,7 @@ it("while the bucket is away files are refused at their field, reading says 503 
   expect(await read(person, site.url)).toMatchObject({ status: 503, retry: expect.stringMatching(/^\d+$/) });
   expect((await person.get(`/management?dossier=${file}&onglet=documents`)).status).toBe(200);
   expect((await new Person(site.url).get("/guides")).status).toBe(200);
-  expect(await ready()).toMatchObject({ status: 200, files: "away" });
+  expect(await ready()).toMatchObject({ status: 200, place: "away" });
   await s3.back();
   expect(await read(person, site.url)).toMatchObject({ status: 200, sha256: SHA256 });
 });

@@ -117,7 +117,7 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
     expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
     // It costs every process of a fleet some speed, and takes none out.
     const ready = await fetch(`${site.url}/readyz`);
-    expect([ready.status, await ready.json()]).toMatchObject([200, { files: "own", changes: "pooler" }]);
+    expect([ready.status, await ready.json()]).toMatchObject([200, { place: "own", changes: "pooler" }]);
   });
 
   it("a second process with the same files and secrets starts; with others it is refused in one sentence", async () => {
@@ -125,7 +125,7 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
     await rename(path.join(folder, "one/data/files"), path.join(folder, "one/data/gone"));
     const ready = await fetch(`${second.url}/readyz`);
-    expect([ready.status, await ready.json()]).toMatchObject([503, { database: true, files: "elsewhere" }]);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { database: true, place: "elsewhere" }]);
     await rename(path.join(folder, "one/data/gone"), path.join(folder, "one/data/files"));
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
     expect(await second.end("SIGTERM")).toBe(0);

@@ -30,7 +30,7 @@ describe("health and log", () => {
       migrations: true,
       disk: "enough",
       databaseDisk: "enough",
-      files: "own",
+      place: "own",
       changes: "heard",
     });
   });

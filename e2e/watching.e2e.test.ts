@@ -45,7 +45,12 @@ const person = newPerson();
 
 beforeAll(async () => {
   collector = await startCollector();
-  site = await startSite({ METRICS_TOKEN: TOKEN, METRICS_PORT: "0", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  site = await startSite({
+    METRICS_TOKEN: TOKEN,
+    METRICS_PORT: "0",
+    DATABASE_POOL: "6",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
   for (let asked = 0; asked < 3; asked += 1) await (await fetch(`${site.url}/faq`)).text();
   await (await fetch(`${site.url}/page-perdue?nom=Ngo`)).text();
   await (await fetch(`${site.url}/pnp/Ngo`)).text();
@@ -88,7 +93,7 @@ describe("figures", () => {
     const text = await (await figuresAt(site.url, TOKEN)).text();
     for (const name of [
       "cap_erable_figures_read 1",
-      'cap_erable_pool_connections{state="most"} 10',
+      'cap_erable_pool_connections{state="most"} 6',
       'cap_erable_mails{state="waiting"} ',
       "cap_erable_dead_letters 0",
       'cap_erable_trouble{name="changes"} 0',

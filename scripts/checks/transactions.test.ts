@@ -8,7 +8,12 @@ const ONE_PLACE = "app/platform/database/in-transaction.ts";
 /** A transaction of drizzle, or one begun by hand in SQL. */
 const BARE = /\.transaction\(|\b(query|execute)\(\s*(sql)?["'`]BEGIN\b/i;
 /** What runs outside the site, on a connection of its own, and has nobody to wait for. */
-const ALONE = ["app/platform/backup/", "app/platform/database/migrate.ts"];
+const ALONE = [
+  "app/platform/backup/",
+  "app/platform/database/migrate.ts",
+  "app/platform/database/hold-start.ts",
+  "app/platform/database/same-database.ts",
+];
 
 async function sources(folder: string): Promise<string[]> {
   const entries = await readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true });

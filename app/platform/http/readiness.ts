@@ -18,11 +18,11 @@ export type Readiness = {
   body: Rooms & {
     database: boolean;
     migrations: boolean;
-    files: "own" | "elsewhere" | "away" | "unknown";
+    place: "own" | "elsewhere" | "away" | "unknown";
     changes: ChangesState;
   };
   /** The same by names, each true where it is wrong. */
-  troubles: Record<"database" | "migrations" | "disk" | "room" | "files" | "changes" | "pooler", boolean>;
+  troubles: Record<"database" | "migrations" | "disk" | "room" | "place" | "changes" | "pooler", boolean>;
 };
 
 /**
@@ -49,13 +49,13 @@ export async function readinessOf({ database, env, changes, filesAreOurs }: Read
     migrations: state.database && !state.migrations,
     disk: disks.includes("full"),
     room: disks.includes("low"),
-    files: ours === "elsewhere",
+    place: ours === "elsewhere",
     changes: heard === "unheard",
     pooler: heard === "pooler",
   };
   return {
-    ready: !(troubles.database || troubles.migrations || troubles.disk || troubles.files),
-    body: { ...state, ...rooms, files: ours, changes: heard },
+    ready: !(troubles.database || troubles.migrations || troubles.disk || troubles.place),
+    body: { ...state, ...rooms, place: ours, changes: heard },
     troubles,
   };
 }

@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { type SiteFigures, openMetrics } from "./metrics.ts";
+import { factsOf } from "./request-facts.ts";
 import { queryName } from "./traces.ts";
 
 const FIGURES: SiteFigures = {
@@ -75,6 +76,20 @@ test("requests are counted by names of ours, whatever was asked", async () => {
   ])
     expect(text.split("\n")).toContain(line);
   expect(text).not.toContain("Ngo");
+});
+
+test.each([
+  ["/faq", "page"],
+  ["/faq/", "page"],
+  ["/constructor", "page"],
+  ["/admin", "office"],
+  ["/admin/clients?q=Ngo", "office"],
+  ["/administration", "page"],
+  ["/api/simulations/crs", "api"],
+  ["/assets/app-1.js", "file"],
+  ["/healthz", "check"],
+])("%s is of the kind %s", (url, kind) => {
+  expect(factsOf({ method: "GET", url }, () => ({ key: "one", resource: false })).kind).toBe(kind);
 });
 
 test.each([

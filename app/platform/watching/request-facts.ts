@@ -27,10 +27,14 @@ export function factsOf(
   return { route: key, kind: kindOf(path, resource), method: known };
 }
 
+/** Kinds that the first part of a path says. */
+const KINDS: ReadonlyMap<string, RouteKind> = new Map([
+  ["api", "api"],
+  ["admin", "office"],
+]);
+
 function kindOf(path: string, resource: boolean): RouteKind {
-  if (path.startsWith("/api/")) return "api";
-  if (/^\/admin(\/|$)/.test(path)) return "office";
-  return resource ? "data" : "page";
+  return KINDS.get(path.split("/")[1] ?? "") ?? (resource ? "data" : "page");
 }
 
 /** How a request ended: the class of its status, or that its visitor went away before the answer. */
