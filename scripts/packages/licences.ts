@@ -47,8 +47,13 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** Packages whose package.json is silent, as the file LICENSE beside it says. */
-const BY_THEIR_FILE: Readonly<Record<string, string>> = { "png-js@2.0.0": "MIT" };
+/** Packages whose package.json is silent, as the file LICENSE or Readme.md beside it says. */
+const BY_THEIR_FILE: Readonly<Record<string, string>> = {
+  "combine-errors@3.0.3": "MIT",
+  "humanize-number@0.0.2": "MIT",
+  "only@0.0.2": "MIT",
+  "png-js@2.0.0": "MIT",
+};
 
 const FOLDER = "node_modules/";
 const nameOf = (place: string) => place.slice(place.lastIndexOf(FOLDER) + FOLDER.length);

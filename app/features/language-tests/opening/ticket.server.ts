@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import { keyFor } from "#app/platform/secrets/sealed-text.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { TICKET_SECONDS } from "./opening-times.ts";
 
 const VALUE = /^(\d{1,9})\.([\w-]{43})$/;
@@ -38,7 +39,7 @@ export function writeTicket(
 ): string {
   return serialize(nameOf(sessionId), `${number}.${signatureOf(secrets, sessionId, number)}`, {
     maxAge: TICKET_SECONDS,
-    path: "/tests",
+    path: pathTo("/tests"),
     httpOnly: true,
     secure: https,
     sameSite: "lax",
