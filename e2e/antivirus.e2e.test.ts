@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { pdfWith, streamOf } from "#app/platform/storage/testing/pdf.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
-import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 import { debianProgram } from "#scripts/checks/debian-program.ts";
 
 const program = await debianProgram("clamd", undefined, "clamav-daemon");
@@ -30,7 +30,7 @@ describe.skipIf(!program)("with a scanner", () => {
   async function startClamd(): Promise<void> {
     clamd = spawn(program ?? "", ["--config-file", path.join(folder, "clamd.conf")], { stdio: "ignore" });
     // It loads its signatures, then listens.
-    await vi.waitUntil(answersPing, { timeout: PATIENCE_MS, interval: 200 });
+    while (!(await answersPing())) await sleep(200);
   }
 
   function answersPing(): Promise<boolean> {

@@ -28,6 +28,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["management/:id/messages/fichier", "/management/inconnu/messages/fichier"],
   ["management/:id/messages/pieces/:attachment", "/management/inconnu/messages/pieces/inconnu"],
   ["management/:id/documents/fichier", "/management/inconnu/documents/fichier"],
+  ["management/:id/documents/fichier/:upload", "/management/inconnu/documents/fichier/inconnu"],
   ["management/:id/documents/:documentId/versions/:version", "/management/inconnu/documents/inconnu/versions/1"],
   [
     "management/:id/documents/:documentId/versions/:version/pages/:page",

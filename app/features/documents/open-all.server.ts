@@ -3,6 +3,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { InQuarantine } from "#app/platform/storage/antivirus/quarantine.ts";
 import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
 import type { DocumentState } from "./status.ts";
 import type { DocumentPlace, SubjectRules } from "./kinds.ts";
@@ -20,6 +21,7 @@ export type OpenedDocument = DocumentPlace & {
 /**
  * The last version of every document of a subject, to hand out together; those asked for again are left out. Each opening
  * is written down, and the whole once in the trail. Called once a policy has said who may.
+ * @throws InQuarantine while one of them waits for the scanner
  * @param action of the trail, registered by the feature of the subject
  */
 export async function openAll(
@@ -35,6 +37,9 @@ export async function openAll(
       .innerJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
       .where(and(eq(documents.subjectKind, rules.name), eq(documents.subjectId, id), ne(documents.state, "missing")))
       .orderBy(asc(documents.createdAt), asc(documents.id));
+    // Before the first byte leaves: an archive that breaks off in the middle says nothing.
+    if (found.some(({ file }) => file.quarantine !== null))
+      throw new InQuarantine("documents are asked for together, and the scanner has not passed all of them");
     const openedAt = dateOf(clock.now());
     if (found.length > 0)
       await tx.insert(documentOpenings).values(
