@@ -62,15 +62,26 @@ try {
   );
   await writeFile(path.join(folder, "cookies.json"), JSON.stringify({ "127.0.0.1": { "/": cookies } }));
   const report = path.join(folder, "report.json");
-  const asked = [
-    ...["-u", `${base}/`, "-s", `${base}/dashboard`, "-s", `${base}/profile`, "--scope", "folder"],
-    ...["-c", path.join(folder, "cookies.json"), "-m", MODULES],
-    ...LEFT_OUT.flatMap((address) => ["-x", `${base}${address}`]),
-    ...["--max-scan-time", String(SCAN_SECONDS), "--max-attack-time", String(ATTACK_SECONDS)],
-    ...["--max-files-per-dir", "20", "--max-links-per-page", "60", "--max-parameters", "40"],
-    ...["--store-session", folder, "--store-config", folder, "--no-bugreport", "-f", "json", "-o", report],
+  const options: readonly (readonly string[])[] = [
+    ["-u", `${base}/`],
+    ["-s", `${base}/dashboard`],
+    ["-s", `${base}/profile`],
+    ["--scope", "folder"],
+    ["-c", path.join(folder, "cookies.json")],
+    // It asks for Brotli and cannot read it.
+    ["-H", "Accept-Encoding: identity"],
+    ["-m", MODULES],
+    ...LEFT_OUT.map((address) => ["-x", `${base}${address}`]),
+    ["--max-scan-time", String(SCAN_SECONDS)],
+    ["--max-attack-time", String(ATTACK_SECONDS)],
+    ["--max-files-per-dir", "20"],
+    ["--max-links-per-page", "60"],
+    ["--max-parameters", "40"],
+    ["--store-session", folder],
+    ["--store-config", folder],
+    ["--no-bugreport", "-f", "json", "-o", report],
   ];
-  const { stdout } = await run("/usr/bin/python3", ["-c", START, ...asked], {
+  const { stdout } = await run("/usr/bin/python3", ["-c", START, ...options.flat()], {
     maxBuffer: 256 << 20,
     env: { ...process.env, HOME: folder },
   });
