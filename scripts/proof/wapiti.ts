@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const SCAN_SECONDS = Number(process.env.WAPITI_SECONDS ?? 600);
 /** Fewer mean that the scan did not get into the site. */
 const LEAST_WALKED = 50;
-const ATTACK_SECONDS = Math.ceil(SCAN_SECONDS / 4);
+const ATTACK_SECONDS = Math.ceil(SCAN_SECONDS / 10);
 const MODULES =
   "backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss";
 /** They would end the session that the scan lives on. */
@@ -81,11 +81,12 @@ try {
     ["--store-config", folder],
     ["--no-bugreport", "-f", "json", "-o", report],
   ];
-  const { stdout } = await run("/usr/bin/python3", ["-c", START, ...options.flat()], {
+  const { stdout } = await run("/usr/bin/python3", ["-u", "-c", START, ...options.flat()], {
     maxBuffer: 256 << 20,
+    // Its modules look at the clock between requests only.
+    timeout: 5 * SCAN_SECONDS * 1000,
     env: { ...process.env, HOME: folder },
   });
-  if (process.env.WAPITI_OUTPUT) await writeFile(process.env.WAPITI_OUTPUT, stdout);
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, "utf8")) as Report;
   const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
     all.map(({ method = "", path: address = "", info = "", parameter = "" }) =>
