@@ -30,6 +30,7 @@ await step("Texts, files and archives made to harm, properties in full", () => t
 await step("Database: kills, crashes and races in full", () => tests("db"));
 await step("The built site: kills, restarts and attacks in full", () => tests("e2e"));
 await step("HTML of every page, before the Nu checker", () => runNode(["scripts/proof/check-html.ts"], { env }));
+await step("A signed-in demonstration under Debian's wapiti", () => runNode(["scripts/proof/wapiti.ts"], { env }));
 await step("PDFs spoiled for a minute, beside qpdf and mutool", () => runNode(["scripts/fuzz-pdfs.ts"], { env }));
 await step("Lighthouse on every kind of page and the first touch, three times", () =>
   runNode(["scripts/measure.ts", "--lighthouse"], { env }),

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const SCAN_SECONDS = Number(process.env.WAPITI_SECONDS ?? 600);
 /** Fewer mean that the scan did not get into the site. */
 const LEAST_WALKED = 50;
-const ATTACK_SECONDS = Math.ceil(SCAN_SECONDS / 4);
+const ATTACK_SECONDS = Math.ceil(SCAN_SECONDS / 10);
 const MODULES =
   "backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss";
 /** They would end the session that the scan lives on. */
@@ -62,19 +62,31 @@ try {
   );
   await writeFile(path.join(folder, "cookies.json"), JSON.stringify({ "127.0.0.1": { "/": cookies } }));
   const report = path.join(folder, "report.json");
-  const asked = [
-    ...["-u", `${base}/`, "-s", `${base}/dashboard`, "-s", `${base}/profile`, "--scope", "folder"],
-    ...["-c", path.join(folder, "cookies.json"), "-m", MODULES],
-    ...LEFT_OUT.flatMap((address) => ["-x", `${base}${address}`]),
-    ...["--max-scan-time", String(SCAN_SECONDS), "--max-attack-time", String(ATTACK_SECONDS)],
-    ...["--max-files-per-dir", "20", "--max-links-per-page", "60", "--max-parameters", "40"],
-    ...["--store-session", folder, "--store-config", folder, "--no-bugreport", "-f", "json", "-o", report],
+  const options: readonly (readonly string[])[] = [
+    ["-u", `${base}/`],
+    ["-s", `${base}/dashboard`],
+    ["-s", `${base}/profile`],
+    ["--scope", "folder"],
+    ["-c", path.join(folder, "cookies.json")],
+    // It asks for Brotli and cannot read it.
+    ["-H", "Accept-Encoding: identity"],
+    ["-m", MODULES],
+    ...LEFT_OUT.map((address) => ["-x", `${base}${address}`]),
+    ["--max-scan-time", String(SCAN_SECONDS)],
+    ["--max-attack-time", String(ATTACK_SECONDS)],
+    ["--max-files-per-dir", "20"],
+    ["--max-links-per-page", "60"],
+    ["--max-parameters", "40"],
+    ["--store-session", folder],
+    ["--store-config", folder],
+    ["--no-bugreport", "-f", "json", "-o", report],
   ];
-  const { stdout } = await run("/usr/bin/python3", ["-c", START, ...asked], {
+  const { stdout } = await run("/usr/bin/python3", ["-u", "-c", START, ...options.flat()], {
     maxBuffer: 256 << 20,
+    // Its modules look at the clock between requests only.
+    timeout: 5 * SCAN_SECONDS * 1000,
     env: { ...process.env, HOME: folder },
   });
-  if (process.env.WAPITI_OUTPUT) await writeFile(process.env.WAPITI_OUTPUT, stdout);
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, "utf8")) as Report;
   const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
     all.map(({ method = "", path: address = "", info = "", parameter = "" }) =>
