@@ -80,10 +80,10 @@ describe("the queue of an opening morning", () => {
 
   it("hands on what a turn did not use, and calls its holder back before the others", async () => {
     const id = await world.session(1, OPENS);
-    await call(id, minutesAfter(0));
-    await tickets(id, 3);
+    await tickets(id, 1);
     await call(id, minutesAfter(1));
-    // Nobody came before the opening: places are numbers.
+    // Who comes after the lots were drawn lines up: places are numbers.
+    await tickets(id, 2);
     expect(await call(id, minutesAfter(10))).toMatchObject({ served: 1 });
     expect(await call(id, minutesAfter(11.1))).toMatchObject({ served: 2 });
     expect(await lookAtTurn(world.at(minutesAfter(12)), id, 1)).toBe("over");
