@@ -277,8 +277,9 @@ export function createSite(
     // The cache compresses its pages itself, in every encoding.
     const packed = await compress(response, c.env.cacheable ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));
-    // A form given back because files cannot be kept now.
-    else if (packed.status === 503) packed.headers.set("Retry-After", String(RETRY_SECONDS));
+    // A form given back because files cannot be kept now; a page that says its own time keeps it.
+    else if (packed.status === 503 && !packed.headers.has("Retry-After"))
+      packed.headers.set("Retry-After", String(RETRY_SECONDS));
     return leadsTo(c.req, packed);
   });
   return site;

@@ -13,7 +13,8 @@ export type Passing = { kind: "pass"; place?: number } | { kind: "not-open" } | 
 
 /**
  * Holds the turn of a ticket until the transaction ends. Without a turn, somebody passes only when a seat is free that is
- * kept for nobody (or the list is open to more people) and nobody waits to be called: staff for a client, or whoever comes when the crowd has gone.
+ * kept for nobody (or the list is open to more people) and nobody waits to be called: staff for a client, or whoever comes
+ * when the crowd has gone.
  * @param ticket the number of who asks
  * @param registrationId one that was made already passes: its form was sent again
  */

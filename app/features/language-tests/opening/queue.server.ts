@@ -26,7 +26,7 @@ type Opening = Pick<SessionView, "id" | "registrationOpensAt">;
 export type Queue = { issued: number; served: number; lots: Uint32Array; free: number; atOnce: number };
 
 /** No session is so wanted; a queue that grew beyond it would be somebody's machine. */
-export const MOST_TICKETS = 20_000;
+const MOST_TICKETS = 20_000;
 /** Once no seat is left, so many people at the same time may join the waiting list. */
 const TO_THE_LIST_AT_ONCE = 50;
 const READ_EVERY_MS = 1_000;

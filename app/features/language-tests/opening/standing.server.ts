@@ -3,7 +3,7 @@ import type { SessionView } from "#app/features/language-tests/queries.server.ts
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { placeOf } from "./lots.ts";
 import { type Wait, askAgainBefore, openingPhase, waitOf } from "./opening-times.ts";
-import { MOST_TICKETS, callPlaces, lookAtQueue, lookAtTurn, takeTicket } from "./queue.server.ts";
+import { callPlaces, lookAtQueue, lookAtTurn, takeTicket } from "./queue.server.ts";
 import { readTicket } from "./ticket.server.ts";
 
 type Services = Pick<RequestScope, "database" | "clock" | "secrets">;
@@ -16,7 +16,7 @@ export type Standing =
   | { kind: "no-queue" }
   | { kind: "no-ticket" }
   | { kind: "your-turn"; until: Date }
-  | { kind: "gathering"; people: number; free: number; opensAt: Date; askAgainSeconds: number }
+  | { kind: "gathering"; people: number; free: number; askAgainSeconds: number }
   | { kind: "waiting"; number: number; free: number; wait: Wait }
   | { kind: "over"; free: number }
   | { kind: "used" };
@@ -37,7 +37,6 @@ export async function standingIn(services: Services, session: SessionView, cooki
       kind: "gathering",
       people: queue.issued,
       free,
-      opensAt,
       askAgainSeconds: askAgainBefore(opensAt, now, number),
     };
   const place = placeOf(number, queue.lots);
@@ -56,7 +55,7 @@ export async function standingIn(services: Services, session: SessionView, cooki
  */
 export async function enterQueue(services: Services, session: SessionView): Promise<number | undefined> {
   const number = await takeTicket(services, session.id);
-  if (number === undefined || number > MOST_TICKETS) return undefined;
+  if (number === undefined) return undefined;
   const queue = openingPhase(session, services.clock.now()) === "open" && (await lookAtQueue(services, session));
   if (queue && number - queue.served <= queue.atOnce) await callPlaces(services, session, queue.lots);
   return number;
