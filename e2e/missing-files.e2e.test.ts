@@ -14,6 +14,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["guides/:id/guide.pdf", "/guides/inconnu/guide.pdf"],
   ["appointment/convention.pdf", "/appointment/convention.pdf?cle=inconnue"],
   ["appointment/rendez-vous.ics", "/appointment/rendez-vous.ics?cle=inconnue"],
+  ["tests/file/:sessionId", "/tests/file/inconnue"],
   ["tests/documents/:kind", "/tests/documents/photo"],
   ["tests/inscriptions/:reference/documents/:kind", "/tests/inscriptions/AAAA-BBBB/documents/photo"],
   ["orders/:reference/recu.pdf", "/orders/AAAA-BBBB/recu.pdf"],
