@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { type Outcome, bookUntil, forms } from "#e2e/support/booking-load.ts";
-import { NO_ALLOWANCES, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, type Site, logLines, makeFolder, startSite } from "#e2e/support/site.ts";
 import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 
 const run = promisify(execFile);
@@ -174,7 +174,11 @@ async function nothingLost({ outcome, pages }: Awaited<ReturnType<typeof under>>
   );
   expect(emails.filter((email) => !found.some((one) => one.email === email))).toEqual([]);
   expect(found.filter(({ times }) => times !== 1)).toEqual([]);
-  expect([...pages.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  const logged = (await Promise.all(sites.map((site) => site.output()))).flatMap(logLines);
+  expect(
+    [...pages.keys()].filter((status) => status !== 200 && status !== 503),
+    JSON.stringify(logged.slice(-5)),
+  ).toEqual([]);
   process.stdout.write(
     `${outcome.acknowledged.length} acknowledged, ${outcome.open.length} sent again; pages ${[...pages].map(([status, times]) => `${times} × ${status}`).join(", ")}\n`,
   );

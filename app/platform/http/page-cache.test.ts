@@ -212,6 +212,19 @@ describe("a page is rendered anew", () => {
     expect([await before, await after, await said("/")]).toEqual(["1 personne", "2 personne", "2 personne"]);
   });
 
+  test("when it was dropped while it was refused: everybody who waits has the refusal, and nobody after them", async () => {
+    const { ask, said, state, flush } = openSite();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(state, { gate: promise, status: 503 });
+    const waiting = [ask("/"), ask("/")];
+    await vi.waitFor(() => expect(state.rendered).toBe(1));
+    flush();
+    resolve();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503]);
+    state.status = 200;
+    expect(await said("/")).toContain("personne");
+  });
+
   test("after half a minute, though nothing was told, and at the moment that it names", async () => {
     let later = 0;
     const now = performance.now.bind(performance);

@@ -41,6 +41,12 @@ type CachedPage = {
   br?: Buffer<ArrayBuffer>;
   gzip?: Buffer<ArrayBuffer>;
 };
+/**
+ * Stands for a refusal during the millisecond that an entry lives at least: `fetch` throws where an entry was dropped and
+ * nothing came of it.
+ */
+const NOT_A_PAGE = "not a page";
+type Entry = CachedPage | typeof NOT_A_PAGE;
 type RenderContext = { url: URL; request: Request; bindings: SiteBindings; refused?: Response };
 
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -82,10 +88,10 @@ export function createPageCache(services: PageCacheServices): {
   flush: () => void;
 } {
   const { trustProxy, clock, log, browserKey, factsAt, listening, noteReading, render } = services;
-  const pages = new LRUCache<string, CachedPage, RenderContext>({
+  const pages = new LRUCache<string, Entry, RenderContext>({
     maxSize: MOST_BYTES,
     maxEntrySize: MOST_BYTES / 4,
-    sizeCalculation: ({ plain, br, gzip }) => 2_000 + plain.length + (br?.length ?? 0) + (gzip?.length ?? 0),
+    sizeCalculation: sizeOf,
     ttl: LONGEST_MS,
     // What was dropped while it was rendered goes to those who wait for it already, and to nobody after them.
     ignoreFetchAbort: true,
@@ -98,7 +104,11 @@ export function createPageCache(services: PageCacheServices): {
         needsBrowser: () => void (needsBrowser = true),
       };
       const response = await render(context.request, { ...context.bindings, cacheable });
-      if (response.status !== 200 || response.headers.has("Set-Cookie")) return void (context.refused = response);
+      if (response.status !== 200 || response.headers.has("Set-Cookie")) {
+        context.refused = response;
+        options.ttl = 1;
+        return NOT_A_PAGE;
+      }
       options.ttl = Math.max(1, Math.min(LONGEST_MS, end - now.epochMilliseconds));
       return { ...(await finished(response)), needsBrowser };
     },
@@ -171,9 +181,15 @@ export function createPageCache(services: PageCacheServices): {
       const rendering: RenderContext = { url, request: anonymousRequest(c, address, facts, light), bindings: c.env };
       const page = await pages.fetch(`${light ? "light " : ""}${url.origin}${address}`, { context: rendering });
       if (rendering.refused) return compress(rendering.refused, c.req.header("accept-encoding") ?? "");
-      return page ? answer(c, page, url, facts) : next();
+      return page === undefined || page === NOT_A_PAGE ? next() : answer(c, page, url, facts);
     },
   };
+}
+
+/** Bytes that an entry takes, about. */
+function sizeOf(entry: Entry): number {
+  if (entry === NOT_A_PAGE) return 100;
+  return 2_000 + entry.plain.length + (entry.br?.length ?? 0) + (entry.gzip?.length ?? 0);
 }
 
 /** The same request made anonymous: no cookie, no client name, no language; lighter pages are said by a header. */
