@@ -12,7 +12,15 @@ import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site.ts";
 import { confirmRegistration, fillCandidate, newCandidate } from "#e2e/support/test-registration.ts";
 import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 
-const SETTINGS = { DEMO: "1", RATE_FORMS_PER_MINUTE: "0", ...NO_ALLOWANCES };
+/** Behind a proxy, so that visitors come from different addresses; those of most tests share one. */
+const LOTS = 40;
+const SETTINGS = {
+  DEMO: "1",
+  RATE_FORMS_PER_MINUTE: "0",
+  ...NO_ALLOWANCES,
+  TRUST_PROXY: "1",
+  LOTS_PER_HOUR_ADDRESS: String(LOTS),
+};
 const PAGE_BYTES = 4_000;
 
 let one: Site;
@@ -62,6 +70,7 @@ async function follow(person: Person, address: string): Promise<Answer & { at: s
   return { ...answer, at };
 }
 
+const personAt = (site: Site, address: string) => new Person(site.url, { "X-Forwarded-For": address });
 const heading = ({ body }: Answer) => /<h1[^>]*>([^<]+)/.exec(body)?.[1] ?? "";
 const formOf = (id: string) => `/tests/register/${id}`;
 
@@ -124,6 +133,21 @@ describe("a session that opens at an hour", () => {
     expect(heading(page)).toBe("Votre navigateur ne garde pas le numéro");
     const { rows } = await client.query("SELECT issued FROM opening_queues WHERE session_id = $1", [id]);
     expect(rows).toEqual([{ issued: 1 }]);
+  });
+
+  it("lets an address that takes number after number pass after the lots, and tells it so", async () => {
+    const id = await sessionThatOpens(2, 1800);
+    const taken = Array.from({ length: LOTS }, () => personAt(one, "198.51.100.7").get(`/tests/file/${id}`));
+    expect(new Set((await Promise.all(taken)).map(({ status }) => status))).toEqual(new Set([303]));
+    const beyond = personAt(other, "198.51.100.7");
+    await beyond.get(`/tests/file/${id}`);
+    expect(beyond.cookies.get(`file-${id}`)).toMatch(/^a1\./);
+    expect((await follow(beyond, formOf(id))).body).toContain(
+      "vous passez juste après les personnes dont l’ordre est tiré au sort",
+    );
+    expect((await follow(personAt(one, "198.51.100.8"), formOf(id))).body).toContain(
+      "l’ordre de passage est tiré au sort",
+    );
   });
 
   it("lets as many in as there are seats, on two processes, in the order of the lots, and sells each seat once", async () => {
@@ -199,7 +223,7 @@ describe("a session that opens at an hour", () => {
   it("answers 404 for a session that is none, and 503 with Retry-After beyond its capacity", async () => {
     expect((await new Person(one.url).get("/tests/file/6f0c1f4e-6f5d-4a7e-9f4b-0d6f3b0f4f11")).status).toBe(404);
     const id = await sessionThatOpens(2, 1800);
-    await client.query("INSERT INTO opening_queues (session_id, issued) VALUES ($1, 20000)", [id]);
+    await client.query("INSERT INTO opening_queues (session_id, issued) VALUES ($1, 40000)", [id]);
     const refused = await new Person(one.url).get(`/tests/file/${id}`);
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "60"]);
   });

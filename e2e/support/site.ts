@@ -57,6 +57,7 @@ export const NO_ALLOWANCES: Settings = {
   BOOKINGS_OPEN_PER_ACCOUNT: "0",
   MAILS_PER_HOUR_FORMS: "0",
   REGISTRATIONS_PER_HOUR_ADDRESS: "0",
+  LOTS_PER_HOUR_ADDRESS: "0",
 };
 
 /** A file system in memory that Linux has; copying a data folder there takes a quarter of the time, and a commit waits for no disk. */

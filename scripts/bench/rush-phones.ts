@@ -35,7 +35,11 @@ const loop = monitorEventLoopDelay({ resolution: 20 });
 loop.enable();
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string; ms: number };
-type Phone = { agent: Agent; cookies: Map<string, string>; site: string };
+type Phone = { agent: Agent; cookies: Map<string, string>; site: string; address: string };
+
+/** Half of them share twenty addresses of an operator. */
+const addressOf = (index: number) =>
+  index % 2 === 0 ? `198.51.100.${index % 40}` : `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
 /** Sleeps, and notes how much later it woke. */
 async function wait(ms: number): Promise<void> {
@@ -49,6 +53,7 @@ function ask(phone: Phone, path: string, body?: string, type?: string): Promise<
   const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = {
     Accept: "text/html",
+    "X-Forwarded-For": phone.address,
     "Accept-Encoding": "br",
     ...(cookie && { Cookie: cookie }),
     ...(body !== undefined && { Origin: phone.site, "Content-Type": type, "Content-Length": Buffer.byteLength(body) }),
@@ -129,6 +134,7 @@ async function phoneLife(index: number): Promise<void> {
     agent: new Agent({ keepAlive: true, maxSockets: 2 }),
     cookies: new Map(),
     site: sites[index % sites.length] ?? "",
+    address: addressOf(index),
   };
   const form = `/tests/register/${sessionId}`;
   const slow = Math.random() < SLOW_LINES;

@@ -31,7 +31,7 @@ export type RushReport = PhonesReport & {
 
 /** @param phones how many come within a minute */
 export async function benchRush(phones: number): Promise<RushReport> {
-  const processes = await startProcesses(PROCESSES_SETTINGS, 2);
+  const processes = await startProcesses({ ...PROCESSES_SETTINGS, TRUST_PROXY: "1", LOTS_PER_HOUR_ADDRESS: "300" }, 2);
   const { client, urls, pids } = processes;
   try {
     const page = `${urls[1] ?? ""}/`;

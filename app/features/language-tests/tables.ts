@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0012_language_tests.sql, 0042_tentative_registrations.sql and 0300_session_openings.sql; what each column means is said there. */
+/** Tables of db/migrations/0012_language_tests.sql, 0042_tentative_registrations.sql 0300_session_openings.sql and 0350_queue_behind.sql; what each column means is said there. */
 import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#app/platform/database/columns.ts";
 import type { LanguageTest } from "./sessions/test-facts.ts";
@@ -56,6 +56,7 @@ export const openingQueues = pgTable("opening_queues", {
   issued: integer("issued").notNull().default(0),
   early: integer("early"),
   seed: bytea("seed"),
+  behind: integer("behind").notNull().default(0),
   served: integer("served").notNull().default(0),
 });
 

@@ -61,6 +61,7 @@ const schema = z.object({
   BOOKING_HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
   MAILS_PER_HOUR_FORMS: count(3),
   REGISTRATIONS_PER_HOUR_ADDRESS: count(60),
+  LOTS_PER_HOUR_ADDRESS: count(300),
   BACKUP_AT: z
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, "a time of the day in Douala as 03:00, or off")
@@ -131,6 +132,8 @@ export type Env = DatabaseSettings & {
     mailsPerHour: number;
     /** Accounts an hour registered from one network address; beyond them the form says to wait. */
     registrations: number;
+    /** Numbers an hour that one network address has in the lots of an opening morning; more of them pass after the lots. */
+    lots: number;
   };
   /** Bytes that files of visitors leave free on the disk; less free, and they are refused. */
   freeSpaceFloor: number;
@@ -250,6 +253,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
       holdMinutes: env.BOOKING_HOLD_MINUTES,
       mailsPerHour: env.MAILS_PER_HOUR_FORMS,
       registrations: env.REGISTRATIONS_PER_HOUR_ADDRESS,
+      lots: env.LOTS_PER_HOUR_ADDRESS,
     },
     freeSpaceFloor: env.FREE_SPACE_FLOOR_MB * MEGABYTE,
     waitingFiles: {

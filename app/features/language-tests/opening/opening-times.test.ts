@@ -6,6 +6,7 @@ import { readTicket, writeTicket } from "./ticket.server.ts";
 
 const at = (hour: string) => Temporal.ZonedDateTime.from(`2026-12-01T${hour}[Africa/Douala]`);
 const OPENS = new Date("2026-12-01T07:00:00Z");
+const ticket = (number: number, behind = false) => ({ number, behind });
 const cookieOf = (header: string) => header.split(";")[0] ?? "";
 
 describe("the opening of a session", () => {
@@ -36,11 +37,13 @@ describe("lots", () => {
     const seed = Buffer.alloc(16, 7);
     const digests = [1, 2, 3].map((number) => createHash("sha256").update(seed).update(String(number)).digest("hex"));
     const first = digests.indexOf(digests.toSorted()[0] ?? "") + 1;
-    expect(placeOf(first, drawLots(seed, 3))).toBe(1);
+    expect(placeOf(ticket(first), { seed, early: 3 })).toBe(1);
   });
   it("leave whoever came later in the order of arrival", () => {
-    const lots = drawLots(Buffer.alloc(16, 1), 10);
-    expect([11, 12, 200].map((number) => placeOf(number, lots))).toEqual([11, 12, 200]);
+    const order = { seed: Buffer.alloc(16, 1), early: 10 };
+    expect([11, 12, 200].map((number) => placeOf(ticket(number), order))).toEqual([11, 12, 200]);
+    expect([1, 2].map((number) => placeOf(ticket(number, true), order))).toEqual([11, 12]);
+    expect(placeOf(ticket(1), { seed: null, early: null })).toBeUndefined();
   });
   it("do not favour who came first", () => {
     const firsts = Array.from({ length: 400 }, (_, turn) => drawLots(Buffer.from(String(turn).padEnd(16)), 10)[0] ?? 0);
@@ -70,13 +73,16 @@ describe("the wait", () => {
 describe("a ticket", () => {
   const secrets = { browserCookie: Buffer.alloc(32, 1) };
   it("is read back for its session alone", () => {
-    const cookie = cookieOf(writeTicket(secrets, "one", 42, true));
-    expect(readTicket(secrets, "one", cookie)).toBe(42);
+    const cookie = cookieOf(writeTicket(secrets, "one", ticket(42), true));
+    expect(readTicket(secrets, "one", cookie)).toEqual(ticket(42));
+    const behind = ticket(42, true);
+    expect(readTicket(secrets, "one", cookieOf(writeTicket(secrets, "one", behind, true)))).toEqual(behind);
     expect(readTicket(secrets, "other", cookie.replace("file-one", "file-other"))).toBeUndefined();
   });
   it("is none once somebody changed it", () => {
-    const cookie = cookieOf(writeTicket(secrets, "one", 42, true));
+    const cookie = cookieOf(writeTicket(secrets, "one", ticket(42), true));
     expect(readTicket(secrets, "one", cookie.replace("42.", "1."))).toBeUndefined();
+    expect(readTicket(secrets, "one", cookie.replace("42.", "a42."))).toBeUndefined();
     expect(readTicket({ browserCookie: Buffer.alloc(32, 2) }, "one", cookie)).toBeUndefined();
     expect(readTicket(secrets, "one", null)).toBeUndefined();
   });

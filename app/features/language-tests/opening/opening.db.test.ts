@@ -4,8 +4,9 @@ import { register, registerForClient } from "#app/features/language-tests/regist
 import { openingQueues, openingTurns } from "#app/features/language-tests/tables.ts";
 import { type World, openWorld, person } from "#app/features/language-tests/testing/world.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
-import { drawLots } from "./lots.ts";
+import { drawLots, placeOf } from "./lots.ts";
 import { callPlaces, lookAtTurn, takeTicket } from "./queue.server.ts";
+import type { Ticket } from "./ticket.server.ts";
 
 const OPENS = "2026-12-01T07:00:00Z";
 const EARLY = "2026-12-01T06:30:00Z";
@@ -22,12 +23,22 @@ afterAll(() => world.database.drop());
 
 const openingOf = (id: string) => ({ id, registrationOpensAt: new Date(OPENS) });
 const call = (id: string, instant: string) => callPlaces(world.at(instant), openingOf(id));
-const tickets = (id: string, count: number) =>
-  Promise.all(Array.from({ length: count }, () => takeTicket(world.services, id)));
+/** Each from an address of their own, unless they share one. */
+const tickets = (id: string, count: number, { from, lots = 0 }: { from?: string; lots?: number } = {}) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      takeTicket({ ...world.at(EARLY), allowances: { lots } }, id, from ?? `192.0.2.${n}`),
+    ),
+  );
+const numbers = (given: (Ticket | undefined)[], behind: boolean) =>
+  given.flatMap((one) => (one?.behind === behind ? [one.number] : [])).toSorted((a, b) => a - b);
+const upTo = (most: number) => Array.from({ length: most }, (_, n) => n + 1);
 let people = 0;
 /** Somebody new registers with a ticket. */
-const comes = async (id: string, instant: string, ticket?: number, more = {}) =>
-  (await register(world.at(instant), VISITOR, id, person((people += 1), more), [], ticket)).kind;
+const comes = async (id: string, instant: string, number?: number, more = {}, behind = false) => {
+  const ticket = number === undefined ? undefined : { number, behind };
+  return (await register(world.at(instant), VISITOR, id, person((people += 1), more), [], ticket)).kind;
+};
 const queueOf = async (id: string) =>
   (await world.database.drizzle.select().from(openingQueues).where(eq(openingQueues.sessionId, id)))[0];
 
@@ -35,19 +46,49 @@ describe("the queue of an opening morning", () => {
   it("gives a crowd as many numbers as there are people", async () => {
     const id = await world.session(20, OPENS);
     const given = await tickets(id, 200);
-    expect(given.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+    expect(numbers(given, false)).toEqual(upTo(200));
+  });
+
+  it("gives one address so many of the lots; whoever comes early from it beyond them passes after the lots", async () => {
+    const id = await world.session(5, OPENS);
+    const crowd = await tickets(id, 60, { from: "198.51.100.1", lots: 3 });
+    expect([numbers(crowd, false), numbers(crowd, true)]).toEqual([upTo(3), upTo(57)]);
+    expect(numbers(await tickets(id, 1, { lots: 3 }), false)).toEqual([4]);
+    expect(await call(id, EARLY)).toMatchObject({ people: 61, served: 0 });
+    expect(await call(id, minutesAfter(0))).toMatchObject({ people: 61, early: 4, served: 5 });
+    // Four passed by lot; the fifth place is the first of those behind, and nobody else's.
+    expect(await comes(id, minutesAfter(1), 2, {}, true)).toBe("not-your-turn");
+    expect(await comes(id, minutesAfter(1), 58, {}, true)).toBe("not-your-turn");
+    expect(await comes(id, minutesAfter(1), 1, {}, true)).toBe("seated");
+    for (const number of upTo(4)) expect(await comes(id, minutesAfter(1), number)).toBe("seated");
+    // After the opening whoever comes lines up, from whatever address.
+    const late = await tickets(id, 2, { from: "198.51.100.1", lots: 3 });
+    expect([numbers(late, false), numbers(late, true)]).toEqual([[62, 63], []]);
+  });
+
+  it("leaves half of its numbers to others than an address that takes thousands", async () => {
+    const id = await world.session(5, OPENS);
+    await tickets(id, 1);
+    await world.database.drizzle.update(openingQueues).set({ behind: 19_999 }).where(eq(openingQueues.sessionId, id));
+    expect(await tickets(id, 2, { from: "198.51.100.2", lots: 1 })).toEqual([{ number: 2, behind: false }, undefined]);
+    expect(await tickets(id, 1, { from: "198.51.100.3", lots: 1 })).toEqual([{ number: 3, behind: false }]);
+    await world.database.drizzle.update(openingQueues).set({ issued: 40_000 }).where(eq(openingQueues.sessionId, id));
+    expect(await tickets(id, 1)).toEqual([undefined]);
   });
 
   it("calls nobody before the hour, then as many as there are seats, by lot", async () => {
     const id = await world.session(3, OPENS);
     await tickets(id, 10);
-    expect(await call(id, EARLY)).toMatchObject({ issued: 10, served: 0 });
+    expect(await call(id, EARLY)).toMatchObject({ people: 10, served: 0 });
     expect((await queueOf(id))?.seed).toBeNull();
     const crowd = await Promise.all(Array.from({ length: 12 }, () => call(id, minutesAfter(0))));
     expect(Math.max(...crowd.map(({ served }) => served))).toBe(3);
     const row = await queueOf(id);
     expect(row).toMatchObject({ issued: 10, early: 10, served: 3 });
-    expect([...(await call(id, minutesAfter(1))).lots]).toEqual([...drawLots(row?.seed ?? Buffer.alloc(0), 10)]);
+    const queue = await call(id, minutesAfter(1));
+    expect(upTo(10).map((number) => placeOf({ number, behind: false }, queue))).toEqual([
+      ...drawLots(row?.seed ?? Buffer.alloc(0), 10),
+    ]);
     expect(await world.database.drizzle.$count(openingTurns, eq(openingTurns.sessionId, id))).toBe(3);
   });
 
@@ -73,7 +114,8 @@ describe("the queue of an opening morning", () => {
     await call(id, minutesAfter(0));
     const order = [...drawLots((await queueOf(id))?.seed ?? Buffer.alloc(0), 3)];
     const form = person((people += 1));
-    const send = () => register(world.at(minutesAfter(1)), VISITOR, id, form, [], order.indexOf(1) + 1);
+    const ticket = { number: order.indexOf(1) + 1, behind: false };
+    const send = () => register(world.at(minutesAfter(1)), VISITOR, id, form, [], ticket);
     expect((await send()).kind).toBe("seated");
     expect((await send()).kind).toBe("already");
   });

@@ -76,7 +76,9 @@ function wordsOf(waiting: Waiting, { registrationOpensAt }: SessionView): { titl
       title: `Ouverture à ${hour}`,
       lines: [
         `${waiting.people > 1 ? `${people(waiting.people)} attendent l’ouverture, vous compris.` : "Vous êtes la première personne à attendre l’ouverture."} ${seats(waiting.free)}`,
-        `À ${hour}, heure de Douala, l’ordre de passage est tiré au sort entre toutes les personnes déjà là\u00a0: être arrivé plus tôt n’y change rien. Qui vient après se met à la suite.`,
+        waiting.behind
+          ? `Beaucoup de numéros ont déjà été pris depuis votre connexion à Internet. À ${hour}, heure de Douala, vous passez juste après les personnes dont l’ordre est tiré au sort, et avant celles qui viendront ensuite. Avec une autre connexion et un autre navigateur, vous pouvez participer au tirage.`
+          : `À ${hour}, heure de Douala, l’ordre de passage est tiré au sort entre toutes les personnes déjà là\u00a0: être arrivé plus tôt n’y change rien. Qui vient après se met à la suite.`,
         KEPT,
       ],
     };

@@ -2,7 +2,7 @@
  * The queue of a session on its opening morning: one row says which number was given last and which place was called last. Any
  * process gives numbers and calls places; the row is locked for each, and read once a second by each process.
  */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -11,11 +11,14 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { createLimiter } from "#app/platform/database/limiter.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { SessionView } from "#app/features/language-tests/queries.server.ts";
+import { type SessionView, sessionById } from "#app/features/language-tests/queries.server.ts";
 import { openingQueues, openingTurns } from "#app/features/language-tests/tables.ts";
-import { drawLots } from "./lots.ts";
+import { takeAllowance } from "#app/platform/allowances/take-allowance.ts";
+import type { Env } from "#app/platform/env/env.ts";
+import type { Order } from "./lots.ts";
 import { TURN_MINUTES } from "#app/features/language-tests/status.ts";
 import { openingPhase } from "./opening-times.ts";
+import type { Ticket } from "./ticket.server.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 type QueueRow = typeof openingQueues.$inferSelect;
@@ -23,10 +26,10 @@ type QueueRow = typeof openingQueues.$inferSelect;
 type Opening = Pick<SessionView, "id" | "registrationOpensAt">;
 
 /** The queue as it was within the last second. `atOnce`: people who may have a turn at the same time; `free`: seats nobody has. */
-export type Queue = { issued: number; served: number; lots: Uint32Array; free: number; atOnce: number };
+export type Queue = Order & { people: number; served: number; free: number; atOnce: number };
 
-/** No session is so wanted; a queue that grew beyond it would be somebody's machine. */
-const MOST_TICKETS = 20_000;
+/** No session is so wanted. What one address takes beyond its lots leaves half of them to the others. */
+const [MOST_TICKETS, MOST_BEYOND_LOTS] = [40_000, 20_000];
 /** Once no seat is left, so many people at the same time may join the waiting list. */
 const TO_THE_LIST_AT_ONCE = 50;
 const READ_EVERY_MS = 1_000;
@@ -36,28 +39,57 @@ const SEED_BYTES = 16;
 const fewAtOnce = createLimiter(3, { mostWaiting: 1_000, longestWaitMs: 8_000 });
 
 /**
- * Gives the next number; undefined when there are too many.
+ * Gives the next number; undefined when there are too many. One network address has so many in the lots: of those who come
+ * early from it beyond them, each passes after the lots.
  * @throws LimiterBusy when too many people ask at the same time
  */
-export function takeTicket({ database }: Pick<Services, "database">, sessionId: string): Promise<number | undefined> {
-  return fewAtOnce(async () => {
-    const [row] = await database.drizzle
-      .insert(openingQueues)
-      .values({ sessionId, issued: 1 })
-      .onConflictDoUpdate({
-        target: openingQueues.sessionId,
-        set: { issued: sql`${openingQueues.issued} + 1` },
-        setWhere: lt(openingQueues.issued, MOST_TICKETS),
-      })
-      .returning({ issued: openingQueues.issued });
-    return row?.issued;
-  });
+export function takeTicket(
+  { database, clock, allowances }: Services & { allowances: Pick<Env["allowances"], "lots"> },
+  sessionId: string,
+  addressKey: string,
+): Promise<Ticket | undefined> {
+  return fewAtOnce(() =>
+    inTransaction(database, async (tx) => {
+      const lots = { scope: "opening lots", value: `${sessionId} ${addressKey}`, most: allowances.lots };
+      const beyond = !(await takeAllowance(tx, clock.now(), randomUUID(), [lots]));
+      const { early, issued, behind } = openingQueues;
+      const [row] = await tx
+        .insert(openingQueues)
+        .values({ sessionId, issued: beyond ? 0 : 1, behind: beyond ? 1 : 0 })
+        .onConflictDoUpdate({
+          target: openingQueues.sessionId,
+          set: {
+            issued: beyond ? sql`${issued} + (${isNotNull(early)})::int` : sql`${issued} + 1`,
+            behind: beyond ? sql`${behind} + (${isNull(early)})::int` : behind,
+          },
+          setWhere: lt(numbersGiven, beyond ? MOST_BEYOND_LOTS : MOST_TICKETS),
+        })
+        .returning();
+      if (!row) return undefined;
+      return beyond && row.early === null
+        ? { number: row.behind, behind: true }
+        : { number: row.issued, behind: false };
+    }),
+  );
 }
+
+/** Numbers that were given: from the opening on, `issued` has them all. */
+const numbersGiven = sql<number>`${openingQueues.issued} + CASE WHEN ${openingQueues.early} IS NULL THEN ${openingQueues.behind} ELSE 0 END`;
+
+const sessions = new LRUCache<string, SessionView, Services>({
+  max: 50,
+  ttl: READ_EVERY_MS,
+  fetchMethod: (id, _before, { context }) => sessionById(context.database.drizzle, id, context.clock.now()),
+});
+
+/** A session as it was within the last second, for pages that a crowd asks for. */
+export const recentSession = ({ database, clock }: Services, id: string): Promise<SessionView | undefined> =>
+  sessions.fetch(id, { context: { database, clock } });
 
 const queues = new LRUCache<string, Queue, Services & { session: Opening }>({
   max: 50,
   ttl: READ_EVERY_MS,
-  fetchMethod: (_id, before, { context }) => callPlaces(context, context.session, before?.lots),
+  fetchMethod: (_id, _before, { context }) => callPlaces(context, context.session),
 });
 
 /** The queue of a session, read once a second however many ask. */
@@ -69,13 +101,8 @@ export async function lookAtQueue(services: Services, session: Opening): Promise
  * Draws the lots once the session is open, and calls whoever may pass now: as many as there are free seats, those whose turn
  * ended without a registration first when they ask again, then the next places. While another process does it, nothing is
  * called here.
- * @param known the lots as they were computed before
  */
-export async function callPlaces(
-  { database, clock }: Services,
-  session: Opening,
-  known: Uint32Array = new Uint32Array(),
-): Promise<Queue> {
+export async function callPlaces({ database, clock }: Services, session: Opening): Promise<Queue> {
   const now = clock.now();
   const row = await inTransaction(database, async (tx) => {
     const [locked] = await tx
@@ -85,17 +112,17 @@ export async function callPlaces(
       .for("update", { skipLocked: true });
     if (locked && openingPhase(session, now) === "open") return call(tx, await withLots(tx, locked), now);
     const [seen] = await tx.select().from(openingQueues).where(eq(openingQueues.sessionId, session.id));
-    const empty: QueueRow = { sessionId: session.id, issued: 0, early: null, seed: null, served: 0 };
+    const empty: QueueRow = { sessionId: session.id, issued: 0, early: null, seed: null, behind: 0, served: 0 };
     return { row: seen ?? empty, ...(await seatsKept(tx, session.id, now)) };
   });
-  const { issued, early, seed, served } = row.row;
-  const lots = seed && early !== null && known.length !== early ? drawLots(seed, early) : known;
-  return { issued, served, lots: seed ? lots : new Uint32Array(), free: row.free, atOnce: atOnceOf(row.free) };
+  const { issued, early, seed, behind, served } = row.row;
+  const people = issued + (early === null ? behind : 0);
+  return { people, early, seed, served, free: row.free, atOnce: atOnceOf(row.free) };
 }
 
 async function withLots(tx: Tx, row: QueueRow): Promise<QueueRow> {
   if (row.seed) return row;
-  const drawn = { early: row.issued, seed: randomBytes(SEED_BYTES) };
+  const drawn = { early: row.issued, issued: row.issued + row.behind, seed: randomBytes(SEED_BYTES) };
   await tx.update(openingQueues).set(drawn).where(eq(openingQueues.sessionId, row.sessionId));
   return { ...row, ...drawn };
 }
@@ -176,6 +203,9 @@ export async function openingCounts(
   sessionId: string,
 ): Promise<{ issued: number; served: number; done: number } | null> {
   const done = and(eq(openingTurns.sessionId, sessionId), isNotNull(openingTurns.doneAt));
-  const [row] = await db.select().from(openingQueues).where(eq(openingQueues.sessionId, sessionId));
+  const [row] = await db
+    .select({ issued: numbersGiven, served: openingQueues.served })
+    .from(openingQueues)
+    .where(eq(openingQueues.sessionId, sessionId));
   return row ? { issued: row.issued, served: row.served, done: await db.$count(openingTurns, done) } : null;
 }

@@ -4,19 +4,19 @@ import type { RequestScope } from "#app/platform/session/scope.ts";
 import { placeOf } from "./lots.ts";
 import { type Wait, askAgainBefore, openingPhase, waitOf } from "./opening-times.ts";
 import { callPlaces, lookAtQueue, lookAtTurn, takeTicket } from "./queue.server.ts";
-import { readTicket } from "./ticket.server.ts";
+import { type Ticket, readTicket } from "./ticket.server.ts";
 
 type Services = Pick<RequestScope, "database" | "clock" | "secrets">;
 
 /**
  * `no-queue`: whoever comes may register, or reads why not. `your-turn`: a seat is kept until then. `no-ticket`: a number is to
- * be taken. `used`: the ticket was for a registration. `over`: the turn ended without one; it is called again.
+ * be taken. `behind`: it passes after the lots. `used`: the ticket was for a registration. `over`: the turn ended without one; it is called again.
  */
 export type Standing =
   | { kind: "no-queue" }
   | { kind: "no-ticket" }
   | { kind: "your-turn"; until: Date }
-  | { kind: "gathering"; people: number; free: number; askAgainSeconds: number }
+  | { kind: "gathering"; people: number; behind: boolean; free: number; askAgainSeconds: number }
   | { kind: "waiting"; number: number; free: number; wait: Wait }
   | { kind: "over"; free: number }
   | { kind: "used" };
@@ -28,24 +28,30 @@ export async function standingIn(services: Services, session: SessionView, cooki
   const opensAt = session.registrationOpensAt;
   if (!opensAt || phase === "none" || phase === "announced" || session.availability === "closed")
     return { kind: "no-queue" };
-  const number = readTicket(services.secrets, session.id, cookies);
-  if (number === undefined) return { kind: "no-ticket" };
+  const ticket = readTicket(services.secrets, session.id, cookies);
+  if (!ticket) return { kind: "no-ticket" };
   const queue = await lookAtQueue(services, session);
   const { free } = queue;
-  if (phase === "gathering")
+  const place = placeOf(ticket, queue);
+  if (phase === "gathering" || place === undefined)
     return {
       kind: "gathering",
-      people: queue.issued,
+      people: queue.people,
+      behind: ticket.behind,
       free,
-      askAgainSeconds: askAgainBefore(opensAt, now, number),
+      askAgainSeconds: askAgainBefore(opensAt, now, ticket.number),
     };
-  const place = placeOf(number, queue.lots);
   const turn = place <= queue.served ? await lookAtTurn(services, session.id, place) : undefined;
   if (turn === "used") return { kind: "used" };
   if (turn === "over") return { kind: "over", free };
   if (turn) return { kind: "your-turn", until: turn.until };
   const sinceOpening = (now.epochMilliseconds - opensAt.getTime()) / 60_000;
-  return { kind: "waiting", number, free, wait: waitOf(place, queue, sinceOpening) };
+  return {
+    kind: "waiting",
+    number: ticket.behind ? place : ticket.number,
+    free,
+    wait: waitOf(place, queue, sinceOpening),
+  };
 }
 
 /**
@@ -53,10 +59,14 @@ export async function standingIn(services: Services, session: SessionView, cooki
  * @returns undefined when the queue has as many people as it takes
  * @throws LimiterBusy when too many people ask at the same time
  */
-export async function enterQueue(services: Services, session: SessionView): Promise<number | undefined> {
-  const number = await takeTicket(services, session.id);
-  if (number === undefined) return undefined;
+export async function enterQueue(
+  services: Pick<RequestScope, "database" | "clock" | "addressKey" | "env">,
+  session: SessionView,
+): Promise<Ticket | undefined> {
+  const { allowances } = services.env;
+  const ticket = await takeTicket({ ...services, allowances }, session.id, services.addressKey);
+  if (!ticket) return undefined;
   const queue = openingPhase(session, services.clock.now()) === "open" && (await lookAtQueue(services, session));
-  if (queue && number - queue.served <= queue.atOnce) await callPlaces(services, session, queue.lots);
-  return number;
+  if (queue && ticket.number - queue.served <= queue.atOnce) await callPlaces(services, session);
+  return ticket;
 }

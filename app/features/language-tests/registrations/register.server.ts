@@ -25,6 +25,7 @@ import {
   takeSeat,
   waitingPosition,
 } from "#app/features/language-tests/seats/seats.server.ts";
+import type { Ticket } from "#app/features/language-tests/opening/ticket.server.ts";
 import { endTurn, holdTurn } from "#app/features/language-tests/opening/hold-turn.server.ts";
 import type { RegistrationForm } from "./form.ts";
 import { missingDocuments } from "#app/features/language-tests/documents.ts";
@@ -61,7 +62,7 @@ const limited = createLimiter(4);
  * get a seat as there are seats. Beyond the hour's allowance the seat is tentative: no order,
  * and a mail to confirm.
  * @param documents what was stored beforehand for this registration
- * @param ticket the number of who registers, in the queue of a session that opened at an hour
+ * @param ticket of who registers, in the queue of a session that opened at an hour
  */
 export function register(
   services: LanguageTestServices,
@@ -69,7 +70,7 @@ export function register(
   sessionId: string,
   form: RegistrationForm,
   documents: readonly GivenDocument[],
-  ticket?: number,
+  ticket?: Ticket,
 ): Promise<RegisterOutcome> {
   return limited(() =>
     seatOrWait(services, sessionId, form, {
@@ -116,7 +117,7 @@ export async function registerForClient(
 
 /** What differs by who registers. */
 type RegisteredBy = {
-  ticket: number | undefined;
+  ticket: Ticket | undefined;
   userId: string | null;
   actorId: string | null;
   documents: readonly GivenDocument[];

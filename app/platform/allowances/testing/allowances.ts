@@ -15,6 +15,7 @@ export const UNLIMITED: Env["allowances"] = {
   holdMinutes: 120,
   mailsPerHour: 0,
   registrations: 0,
+  lots: 0,
 };
 
 /** A visitor of whose network and browser nothing is known. */

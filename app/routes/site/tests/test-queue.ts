@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { askAgainSeconds, queuePage } from "#app/features/language-tests/opening/queue-page.server.ts";
+import { recentSession } from "#app/features/language-tests/opening/queue.server.ts";
 import { enterQueue, standingIn } from "#app/features/language-tests/opening/standing.server.ts";
 import { writeTicket } from "#app/features/language-tests/opening/ticket.server.ts";
-import { sessionById } from "#app/features/language-tests/queries.server.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -16,7 +16,7 @@ const FULL_RETRY_SECONDS = 60;
 /** The queue of a session that opens at an hour; whoever's turn it is goes on to the form. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  const session = await sessionById(scope.database.drizzle, params.sessionId, scope.clock.now());
+  const session = await recentSession(scope, params.sessionId);
   if (!session || session.state === "cancelled") throw data(null, { status: 404 });
   const form = pathTo("/tests/register/:sessionId", { sessionId: session.id });
   const here = new URL(request.url);
@@ -24,11 +24,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (standing.kind === "no-queue" || standing.kind === "your-turn") return redirect(form, 303);
   const given = here.searchParams.has(TAKEN);
   if (standing.kind === "used" || (standing.kind === "no-ticket" && !given)) {
-    const number = await enterQueue(scope, session);
-    if (number === undefined) throw data(null, { status: 503, headers: { "Retry-After": String(FULL_RETRY_SECONDS) } });
+    const ticket = await enterQueue(scope, session);
+    if (!ticket) throw data(null, { status: 503, headers: { "Retry-After": String(FULL_RETRY_SECONDS) } });
     return redirect(`${here.pathname}?${TAKEN}`, {
       status: 303,
-      headers: { "Set-Cookie": writeTicket(scope.secrets, session.id, number, scope.origin.startsWith("https:")) },
+      headers: { "Set-Cookie": writeTicket(scope.secrets, session.id, ticket, scope.origin.startsWith("https:")) },
     });
   }
   const waiting = standing.kind === "no-ticket" ? ({ kind: "no-cookie" } as const) : standing;

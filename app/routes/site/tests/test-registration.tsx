@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { createContext, data, redirect, redirectDocument } from "react-router";
 import { listedSession } from "#app/features/language-tests/sessions/views/listed-session.ts";
 import { registrationSchema } from "#app/features/language-tests/registrations/form.ts";
 import { registrationById, sessionById } from "#app/features/language-tests/queries.server.ts";
@@ -9,7 +9,8 @@ import { refusalWords } from "#app/features/language-tests/registrations/refusal
 import { register } from "#app/features/language-tests/registrations/register.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
 import { RegistrationPage } from "#app/features/language-tests/registrations/views/registration-page.tsx";
-import { standingIn } from "#app/features/language-tests/opening/standing.server.ts";
+import { recentSession } from "#app/features/language-tests/opening/queue.server.ts";
+import { type Standing, standingIn } from "#app/features/language-tests/opening/standing.server.ts";
 import { readTicket } from "#app/features/language-tests/opening/ticket.server.ts";
 import { timeWords } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -28,30 +29,30 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Inscription à un te
 
 export const shouldRevalidate = revalidateWhenReached;
 
+const standingContext = createContext<Standing | null>(null);
+
 /** Who comes while the session has a queue goes there first; a form that is sent is answered here, with its words. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     if (request.method === "GET") {
-      const { session, standing } = await standingAt({ request, context, params });
-      if (session && standing.kind !== "no-queue" && standing.kind !== "your-turn")
+      const scope = scopeOf(context);
+      const session = await recentSession(scope, params.sessionId);
+      const standing = session ? await standingIn(scope, session, request.headers.get("cookie")) : null;
+      if (session && standing && standing.kind !== "no-queue" && standing.kind !== "your-turn")
         throw redirect(pathTo("/tests/file/:sessionId", { sessionId: session.id }), 303);
+      context.set(standingContext, standing);
     }
     return next();
   },
 ];
 
-async function standingAt({ request, context, params }: Pick<Route.LoaderArgs, "request" | "context" | "params">) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const scope = scopeOf(context);
-  const session = await sessionById(scope.database.drizzle, params.sessionId, scope.clock.now());
-  const standing = session && (await standingIn(scope, session, request.headers.get("cookie")));
-  return { session, standing: standing ?? { kind: "no-queue" as const } };
-}
-
-export async function loader(args: Route.LoaderArgs) {
-  const { database } = scopeOf(args.context);
-  const { session, standing } = await standingAt(args);
+  const { database } = scope;
+  const session = await sessionById(database.drizzle, params.sessionId, scope.clock.now());
   if (!session || session.state === "cancelled") throw data(null, { status: 404 });
-  const viewer = viewerOf(args.context);
+  const standing = context.get(standingContext) ?? (await standingIn(scope, session, request.headers.get("cookie")));
+  const viewer = viewerOf(context);
   return {
     session: listedSession(session),
     ...(standing.kind === "your-turn" && { turnUntil: timeWords(inDouala(standing.until)) }),
