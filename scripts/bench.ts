@@ -1,10 +1,11 @@
 // npm run bench: what the site costs beside the least that could do the same, both sides in one run, and what stays in memory.
 // npm run bench -- --only kept (or rendered, processes, memory, storm): one part of it. -- --growth: every page among years of rows.
-// -- --rush (--phones 5000): the opening morning of a session.
+// -- --rush (--phones 5000): the opening morning of a session. -- --day (--minutes 30): whether anything grows in a day's work.
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { Person } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
 import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
+import { benchDay, dayFaults } from "#scripts/bench/day.ts";
 import { benchKeptPages } from "#scripts/bench/cached-pages.ts";
 import { measureMemory } from "#scripts/bench/memory.ts";
 import { benchProcesses } from "#scripts/bench/processes.ts";
@@ -20,6 +21,7 @@ const KEPT = { warmSeconds: 1, seconds: 2, turns: 3 };
 const RENDERED = { warmSeconds: 2, seconds: 5, turns: 3 };
 const [MEMORY_REQUESTS, MEMORY_LOOK, MOST_MB] = [30_000, 5_000, 350];
 const RUSH_PHONES = 5_000;
+const DAY_MINUTES = 30;
 const STORM = { seconds: 5, turns: 3 };
 /** Of what the same pages take without a storm, at the slowest percent. */
 const STORM_TIMES = 2;
@@ -42,8 +44,24 @@ if (asked.includes("--growth")) {
   process.exit(faults === 0 ? 0 : 1);
 }
 
+const numberAfter = (name: string, otherwise: number) =>
+  asked.includes(name) ? Number(asked[asked.indexOf(name) + 1]) : otherwise;
+
+if (asked.includes("--day")) {
+  const report = await benchDay(numberAfter("--minutes", DAY_MINUTES), (sample) =>
+    console.log(
+      `  ${sample.minutes.toFixed(1)} min: ${sample.memory} MB, ${sample.files} files open, ${sample.connections} connections, ${sample.temporary} files being received`,
+    ),
+  );
+  const faults = dayFaults(report);
+  console.log(
+    `${report.pages} pages, ${report.forms} forms. ${faults.length === 0 ? "Nothing grew." : faults.join("; ")}`,
+  );
+  process.exit(faults.length === 0 ? 0 : 1);
+}
+
 if (asked.includes("--rush")) {
-  const phones = asked.includes("--phones") ? Number(asked[asked.indexOf("--phones") + 1]) : RUSH_PHONES;
+  const phones = numberAfter("--phones", RUSH_PHONES);
   console.log(`${phones.toLocaleString("en")} phones at a session of 20 seats, two processes:`);
   const { lines, holds } = rushLines(await benchRush(phones));
   console.log(lines.join("\n"));
