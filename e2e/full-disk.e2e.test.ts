@@ -1,23 +1,18 @@
 /** A data folder on a small disk that fills up to the last byte, PostgreSQL and log included. */
-import { execFileSync, spawnSync } from "node:child_process";
-import { open, rm } from "node:fs/promises";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { freeBytes } from "#app/platform/storage/room.ts";
 import { freeDay, postBooking, somebody } from "#e2e/support/appointments.ts";
 import { copyFirstData } from "#e2e/support/first-data.ts";
 import { Person, flashOf } from "#e2e/support/person.ts";
 import { NO_ALLOWANCES, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
+import { MB, fillUpTo, makeRoom, mountSmallDisk, unmount } from "#e2e/support/small-disk.ts";
 
-const MB = 1024 * 1024;
 /** How long the disk stays full under load. */
 const FULL_FOR_MS = process.env.PROOF === "1" ? 25_000 : 10_000;
 const folder = await makeFolder();
-const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=640m,mode=755", "tmpfs", folder], { encoding: "utf8" });
-if (mounted.status !== 0)
-  process.stdout.write(`SKIPPED: no small disk could be mounted: ${String(mounted.stderr ?? mounted.error).trim()}\n`);
+const mounted = mountSmallDisk(folder, 640);
 
 const message = () => ({
   formId: crypto.randomUUID(),
@@ -26,24 +21,7 @@ const message = () => ({
   message: `Combien de temps\u00a0? ${"a".repeat(4000)}`,
 });
 
-const others = () => path.join(folder, "others");
-
-/** Somebody else's file takes what is left but so many bytes. */
-async function fillUpTo(left: number): Promise<void> {
-  const file = await open(others(), "a");
-  try {
-    for (let step = MB; step >= 4096;) {
-      if ((await freeBytes(folder)) - left < step) step /= 4;
-      else await file.writeFile(Buffer.alloc(step));
-    }
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
-  } finally {
-    await file.close();
-  }
-}
-
-describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
+describe.skipIf(!mounted)("a disk that fills up", () => {
   let site: Site;
   let visitor: Person;
   let client: Person;
@@ -62,9 +40,9 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
     office = await new Person(site.url).signInAs("admin");
   });
   afterAll(async () => {
-    await rm(others(), { force: true });
+    await makeRoom(folder);
     await site.end("SIGTERM");
-    execFileSync("umount", ["-l", folder]);
+    unmount(folder);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -100,7 +78,7 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
 
   it("below the free-space minimum: files are refused with a sentence, a consultation is booked, /readyz and the log say it", async () => {
     expect(await ready()).toMatchObject({ status: 200, disk: "enough", databaseDisk: "enough" });
-    await fillUpTo(150 * MB);
+    await fillUpTo(folder, 150 * MB);
     expect(await ready()).toMatchObject({ status: 200, disk: "low", databaseDisk: "low" });
     const form = new FormData();
     form.set("cniDocument", new Blob([new Uint8Array(pdfWith())]), "cni.pdf");
@@ -131,7 +109,7 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
     while (performance.now() < until || acknowledged.length === 0 || !counts[503]) {
       // PostgreSQL gives room back by recycling its log: it is taken at once.
       // At first there is room for some.
-      await fillUpTo(acknowledged.length === 0 ? 40 * MB : 0);
+      await fillUpTo(folder, acknowledged.length === 0 ? 40 * MB : 0);
       const sending = Array.from({ length: 6 }, async () => {
         const contact = message();
         const answer = await visitor.post("/contact", contact);
@@ -147,7 +125,7 @@ describe.skipIf(mounted.status !== 0)("a disk that fills up", () => {
     expect(counts[503], "the disk was felt").toBeGreaterThan(0);
     expect(acknowledged.length).toBeGreaterThan(0);
     expect(await ready()).toMatchObject({ status: 503, disk: "full", databaseDisk: "full" });
-    await rm(others());
+    await makeRoom(folder);
     const statuses = async () =>
       Object.fromEntries(
         await Promise.all(pages.map(async ([what, run]) => [what, (await run()).status < 500] as const)),
