@@ -37,3 +37,14 @@ function decode(body: string, encoding: string): string {
     .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
+
+/** The subject of a message, its encoded words read (RFC 2047). */
+export function subjectOf(source: string): string {
+  const head = source.slice(0, source.search(/\r\n\r\n/)).replaceAll(/\r\n[ \t]+/g, " ");
+  const subject = /^Subject:\s*(.*)$/im.exec(head)?.[1] ?? "";
+  return subject
+    .replaceAll(/\?=\s+=\?/g, "?==?")
+    .replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, words: string) =>
+      kind.toUpperCase() === "B" ? decode(words, "base64") : decode(words.replaceAll("_", " "), "quoted-printable"),
+    );
+}
