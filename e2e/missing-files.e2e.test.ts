@@ -44,6 +44,8 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["admin/donnees/:id/copie"],
   ["admin/comptabilite/fichiers/:format"],
   ["admin/machine/journal/:format"],
+  ["admin/machine/entrer-et-sortir/:id/:file"],
+  ["admin/machine/entrer-et-sortir/modeles/:kind"],
   ["admin/verifications/:family/:id"],
   ["admin/rapprochements/:id/fichier"],
   ["admin/agenda/:id/convention.pdf"],

@@ -7,6 +7,7 @@ import { applicationFeeds, applicationMembers, applications } from "#app/feature
 import { agreements } from "#app/features/appointments/agreements/tables.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
 import { absorbClient } from "#app/features/clients/absorb-client.server.ts";
+import { importedClients } from "#app/features/clients/tables.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import { factSheets } from "#app/features/fact-sheets/tables.ts";
 import { contactMessages } from "#app/features/contact/tables.ts";
@@ -137,6 +138,16 @@ const movers: readonly Mover[] = [
     label: testRegistrations.reference,
   },
   {
+    key: "imported-clients",
+    title: "Coordonnées reprises d’un fichier",
+    table: importedClients,
+    id: importedClients.id,
+    owner: importedClients.userId,
+    email: importedClients.email,
+    phone: importedClients.phone,
+    label: importedClients.reference,
+  },
+  {
     key: "orders",
     title: "Commandes",
     table: orders,
@@ -260,6 +271,8 @@ export const leftAlone: Readonly<Record<string, string>> = {
       "backup_runs.asked_by",
       "business_settings.written_by",
       "first_day_steps.settled_by",
+      "imports.confirmed_by",
+      "imports.uploaded_by",
       "letters.created_by",
       "letters.started_by",
       "letters.updated_by",

@@ -20,6 +20,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   "contact-message": { words: "Message de la page Contact", page: (id) => pathTo("/admin/messages/:id", { id }) },
   "data-request": { words: "Demande sur des données", page: (id) => pathTo("/admin/donnees/:id", { id }) },
   "first-day": { words: "Premier jour" },
+  import: { words: "Import", page: (id) => pathTo("/admin/machine/entrer-et-sortir/:id", { id }) },
   journal: { words: "Journal" },
   ledger: { words: "Journal comptable" },
   machine: { words: "Machine" },

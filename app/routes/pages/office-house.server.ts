@@ -101,4 +101,31 @@ export const officeHousePages = {
     access: "admin",
     cost: "drawing",
   },
+  officeMoving: {
+    path: "/admin/machine/entrer-et-sortir",
+    file: "routes/office/machine/moving.tsx",
+    access: "admin",
+    crumb: "Entrer et sortir",
+    cost: "search",
+    files: true,
+  },
+  officeImport: {
+    path: "/admin/machine/entrer-et-sortir/:id",
+    file: "routes/office/machine/import.tsx",
+    access: "admin",
+    crumb: "Un import",
+    cost: "search",
+  },
+  officeImportFile: {
+    path: "/admin/machine/entrer-et-sortir/:id/:file",
+    file: "routes/office/machine/import-file.ts",
+    access: "admin",
+    cost: "drawing",
+  },
+  officeImportTemplate: {
+    path: "/admin/machine/entrer-et-sortir/modeles/:kind",
+    file: "routes/office/machine/import-template.ts",
+    access: "admin",
+    cost: "drawing",
+  },
 } as const satisfies Record<string, Row>;
