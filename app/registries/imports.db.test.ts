@@ -59,6 +59,8 @@ const outcomes = async (id: string) =>
 
 const TITLES = "Référence;Prénom;Nom;E-mail;Téléphone;Client depuis";
 
+const isBad = (n: number) => n % 125 === 0;
+
 describe("five thousand clients of which forty lines are bad", () => {
   const BAD = [
     [";Élise;Ngo;e@exemple.cm;;", "Il manque une référence."],
@@ -70,7 +72,6 @@ describe("five thousand clients of which forty lines are bad", () => {
     ["C-2;Élise;Ngo;e{n}@exemple.cm;;", "est déjà à la ligne 3."],
     ["C-{n};{long};Ngo;e{n}@exemple.cm;;", "Ce texte dépasse 80 caractères."],
   ] as const;
-  const isBad = (n: number) => n % 125 === 0;
   const line = (n: number) =>
     isBad(n)
       ? (BAD[(n / 125) % BAD.length]?.[0] ?? "").replaceAll("{n}", String(n)).replaceAll("{long}", "x".repeat(81))

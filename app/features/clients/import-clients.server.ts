@@ -35,6 +35,13 @@ function read(cells: Cells) {
   return faults.length > 0 ? { faults } : { cells: { reference, ...person, since } };
 }
 
+const row = ({ firstName = "", lastName = "", email = "", phone = "" }: Cells) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+});
+
 /** Clients of another tool: each a row of `imported_clients`, which the list of clients reads as it reads a booking. */
 export const clientImport: ImportKind = {
   name: "clients",
@@ -43,12 +50,6 @@ export const clientImport: ImportKind = {
     "Une personne que le site connaît déjà, par son adresse ou son téléphone, reste une seule personne. Rien ne lui est envoyé.",
   fields,
   writer: async (_db, { clock }) => {
-    const row = ({ firstName = "", lastName = "", email = "", phone = "" }: Cells) => ({
-      firstName,
-      lastName,
-      email,
-      phone,
-    });
     return {
       read,
       obstacles: () => [],

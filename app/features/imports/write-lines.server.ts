@@ -24,8 +24,9 @@ async function knownRecords(tx: Tx, { name }: ImportKind, lines: readonly Import
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
+const column = (values: readonly (string | number)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+
 async function noteOutcomes(tx: Tx, importId: string, outcomes: readonly (Outcome & { line: number })[]) {
-  const column = (values: readonly (string | number)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
   await tx.execute(sql`
     UPDATE import_lines l SET state = o.state, faults = o.faults FROM unnest(
       ${column(

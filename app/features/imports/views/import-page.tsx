@@ -121,7 +121,7 @@ function First({ found: { first, headers } }: { found: ImportPage }) {
     { header: "Ligne", names: true, cell: ({ line }) => line },
     ...headers.map((header, index) => ({
       header,
-      cell: ({ cells }: ImportPage["first"][number]) => <span className="wrap-anywhere">{cells[index] || "–"}</span>,
+      cell: ({ cells }: ImportPage["first"][number]) => cells[index] || "–",
     })),
   ];
   return (

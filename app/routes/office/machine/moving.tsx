@@ -35,13 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 const MOST_BYTES = MOST_FILE_BYTES + 64 * 1024;
 const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo\u00a0: coupez-le en deux.";
 
+const refuse = (status: number, refused: BringRefusal) => data({ refused }, { status });
+
 export async function action(args: Route.ActionArgs) {
   const actor = requireRole(args.context, "admin");
   const scope = scopeOf(args.context);
   const limited = plainRateRefusal(args.context);
   if (limited) return limited;
   const taken = await readFormWithFile(args.request, "file", MOST_BYTES);
-  const refuse = (status: number, refused: BringRefusal) => data({ refused }, { status });
   if (taken === "too-large") return refuse(413, { field: "file", sentence: TOO_LARGE, kind: "" });
   const kind = importKindOf(importKinds, String(taken.form.get("kind")));
   if (!kind) return refuse(400, { field: "kind", sentence: "Choisissez ce que contient le fichier.", kind: "" });
