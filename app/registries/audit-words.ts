@@ -4,6 +4,7 @@ import { fileDocumentActions } from "#app/features/applications/documents/docume
 import { applicationActions } from "#app/features/applications/audit-words.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { clientActions } from "#app/features/clients/audit-words.ts";
+import { archiveActions } from "#app/features/business-archive/audit-words.ts";
 import { businessActions } from "#app/features/business/audit-words.ts";
 import { claimActions } from "#app/features/publications/claims/audit-words.ts";
 import { bookActions } from "#app/features/accounting/audit-words.ts";
@@ -33,6 +34,7 @@ export const auditWords: ActionWords = {
   ...accountActions,
   ...applicationActions,
   ...appointmentActions,
+  ...archiveActions,
   ...fileDocumentActions,
   ...bookActions,
   ...businessActions,

@@ -12,6 +12,7 @@ export const STAFF_COLUMNS: readonly string[] = [
   "adviser_blocks.created_by",
   "cash_closings.closed_by",
   "backup_runs.asked_by",
+  "business_archives.asked_by",
   "business_settings.written_by",
   "first_day_steps.settled_by",
   "imports.confirmed_by",

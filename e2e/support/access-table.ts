@@ -272,6 +272,11 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
     "/admin/machine/entrer-et-sortir/modeles/clients",
     (path) => admins(path),
   ],
+  [
+    "/admin/machine/entrer-et-sortir/archives/:id/:place",
+    `/admin/machine/entrer-et-sortir/archives/${UNKNOWN}/1`,
+    (path) => admins(path, 404),
+  ],
   ["/admin/lettre/:id", `/admin/lettre/${UNKNOWN}`, (path) => admins(path, 404)],
   ["/admin/lettre/:id/apercu", `/admin/lettre/${UNKNOWN}/apercu`, (path) => admins(path, 404)],
   ["/admin/lettre/:id/envoyer", `/admin/lettre/${UNKNOWN}/envoyer`, (path) => admins(path, 404)],

@@ -15,6 +15,7 @@ const words: Readonly<Record<string, string>> = {
   expiresOn: "fin",
   failure: "échec",
   fields: "champs",
+  files: "fichiers",
   format: "format",
   from: "de",
   grid: "barème",

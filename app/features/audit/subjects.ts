@@ -12,6 +12,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   appointment: { words: "Rendez-vous", page: (id) => pathTo("/admin/agenda/:id", { id }) },
   "appointment-crowd": { words: "Réservations groupées" },
   "appointment-wait": { words: "Liste d’attente" },
+  archive: { words: "Archive" },
   "cash-day": { words: "Caisse du jour" },
   claim: { words: "Chiffre annoncé" },
   client: { words: "Client", page: (id) => pathTo("/admin/clients/:id", { id }) },

@@ -54,7 +54,7 @@ export async function uploadImport(
           .values({
             id,
             kind: asked.kind,
-            fileName: cleanLine(asked.file.name.slice(0, LONGEST_NAME)) || "import.csv",
+            fileName: cleanLine(asked.file.name.slice(0, LONGEST_NAME)) || "fichier.csv",
             sha256,
             ignored: file.ignored,
             uploadedBy: actor.userId,

@@ -128,4 +128,10 @@ export const officeHousePages = {
     access: "admin",
     cost: "drawing",
   },
+  officeArchivePart: {
+    path: "/admin/machine/entrer-et-sortir/archives/:id/:place",
+    file: "routes/office/machine/archive-part.ts",
+    access: "admin",
+    cost: "drawing",
+  },
 } as const satisfies Record<string, Row>;

@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { listArchives } from "#app/features/business-archive/ask-archive.server.ts";
+import { describeArchives } from "#app/features/business-archive/describe-archives.ts";
+import { TakeArchive } from "#app/features/business-archive/views/take-archive.tsx";
 import { importKindOf, listImports } from "#app/features/imports/queries.server.ts";
 import { MOST_FILE_BYTES } from "#app/features/imports/read-file.ts";
 import { uploadImport } from "#app/features/imports/upload-import.server.ts";
@@ -14,13 +17,15 @@ import { importKinds } from "#app/registries/import-kinds.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Route } from "./+types/moving.ts";
+import { answerArchive } from "./answer-archive.server.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Entrer et sortir");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireRole(context, "admin");
-  const { database } = scopeOf(context);
+  const { database, clock } = scopeOf(context);
   return {
+    archives: describeArchives(await listArchives(database.drizzle, clock)),
     imports: await listImports(database.drizzle, importKinds),
     kinds: Object.values(importKinds).map(({ name, title, about, fields }) => ({
       name,
@@ -44,6 +49,8 @@ export async function action(args: Route.ActionArgs) {
   if (limited) return limited;
   const taken = await readFormWithFile(args.request, "file", MOST_BYTES);
   if (taken === "too-large") return refuse(413, { field: "file", sentence: TOO_LARGE, kind: "" });
+  if (taken.form.get("intent") === "archive")
+    return answerArchive(args, actor, String(taken.form.get("password") ?? ""));
   const kind = importKindOf(importKinds, String(taken.form.get("kind")));
   if (!kind) return refuse(400, { field: "kind", sentence: "Choisissez ce que contient le fichier.", kind: "" });
   const back = (sentence: string) => refuse(400, { field: "file", sentence, kind: kind.name });
@@ -58,8 +65,9 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, path, { kind: "success", title });
 }
 
-export default function Moving({ loaderData: { imports, kinds }, actionData }: Route.ComponentProps) {
+export default function Moving({ loaderData: { imports, kinds, archives }, actionData }: Route.ComponentProps) {
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  const fault = actionData && "fault" in actionData ? actionData.fault : undefined;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Entrer et sortir</h1>
@@ -70,6 +78,7 @@ export default function Moving({ loaderData: { imports, kinds }, actionData }: R
         </Alert>
       )}
       <BringFile kinds={kinds} imports={imports} {...(refused && { refused })} />
+      <TakeArchive archives={archives} fault={fault} />
     </div>
   );
 }
