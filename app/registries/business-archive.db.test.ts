@@ -7,9 +7,16 @@ import { buffer } from "node:stream/consumers";
 import { unzipSync } from "fflate";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "#app/features/accounts/internal/passwords.server.ts";
+import { credentials } from "#app/features/accounts/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
-import { askArchive, listArchives, takeArchivePart } from "#app/features/business-archive/ask-archive.server.ts";
+import {
+  archiveQueue,
+  askArchive,
+  listArchives,
+  takeArchivePart,
+} from "#app/features/business-archive/ask-archive.server.ts";
 import { columnsAToL } from "#app/features/business-archive/description/columns-a-l.ts";
 import { columnsMToZ } from "#app/features/business-archive/description/columns-m-z.ts";
 import { archiveTables, undescribed } from "#app/features/business-archive/description/schema.server.ts";
@@ -117,6 +124,8 @@ async function made(
   return { id, folder: out, zips };
 }
 
+const paths = (zips: readonly Buffer[]) => zips.flatMap((zip) => Object.keys(unzipSync(zip)));
+
 describe("an archive", () => {
   test("is read by a script of forty lines that knows its documentation alone", async () => {
     await withClientsAndFiles();
@@ -135,7 +144,6 @@ describe("an archive", () => {
     const [whole, parts] = [await made(), await made({ bytes: 100_000, entries: 50_000 })];
     expect(whole.zips).toHaveLength(1);
     expect(parts.zips.length).toBeGreaterThan(2);
-    const paths = (zips: readonly Buffer[]) => zips.flatMap((zip) => Object.keys(unzipSync(zip)));
     expect(paths(parts.zips)).toEqual(paths(whole.zips));
     expect(readArchive(parts.zips)).toMatchObject({ clients: 1200, files: 3, wrongFiles: [] });
   });
@@ -181,10 +189,19 @@ describe("an archive", () => {
   });
 });
 
-test("asked for by ten at once with the password, one is made; without it, or by an adviser, none", async () => {
-  const services = { database, clock, jobs: recordedJobs() };
+test("asked for by three at once with the password, one is made; without it, or by an adviser, none", async () => {
+  const jobs = recordedJobs();
+  const services = { database, clock, jobs };
+  const passwordHash = await hashPassword("quatre mots au hasard");
+  await database.drizzle.insert(credentials).values({ userId: admin.userId, passwordHash, changedAt: new Date() });
   expect(await askArchive(services, admin, "pas le bon")).toEqual({ kind: "refused" });
   expect(await database.drizzle.$count(businessArchives)).toBe(0);
+  const asked = await Promise.all([1, 2, 3].map(() => askArchive(services, admin, "quatre mots au hasard")));
+  expect(asked.map(({ kind }) => kind).toSorted()).toEqual(["done", "under-way", "under-way"]);
+  expect(jobs.enqueued.map(({ queue }) => queue)).toEqual([archiveQueue.name]);
+  // The control: once it has ended, another one may be asked for.
+  await database.drizzle.update(businessArchives).set({ endedAt: new Date() });
+  expect(await askArchive(services, admin, "quatre mots au hasard")).toEqual({ kind: "done" });
   const adviser = await makePerson(database.drizzle, { role: "adviser" });
   await expect(askArchive(services, adviser, "x")).rejects.toThrow("only an admin");
 });

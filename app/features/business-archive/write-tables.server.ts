@@ -13,10 +13,11 @@ export const PATH_SQL = sql.raw(
   "'fichiers/' || key || CASE media_type WHEN 'application/pdf' THEN '.pdf' WHEN 'image/png' THEN '.png' WHEN 'image/jpeg' THEN '.jpg' ELSE '' END",
 );
 
+const moment = (of: SQL) => sql`to_char(${of} AT TIME ZONE 'UTC', ${sql.raw(MOMENT)})`;
+
 /** A value as the documentation says it is written. */
 function valueOf({ column, type }: ArchiveColumn): SQL {
   const name = sql.identifier(column);
-  const moment = (of: SQL) => sql`to_char(${of} AT TIME ZONE 'UTC', ${sql.raw(MOMENT)})`;
   if (type === "timestamp with time zone") return moment(sql`${name}`);
   if (type === "tstzrange") return sql`${moment(sql`lower(${name})`)} || '/' || ${moment(sql`upper(${name})`)}`;
   if (type === "boolean") return sql`CASE WHEN ${name} THEN 'oui' WHEN NOT ${name} THEN 'non' END`;
