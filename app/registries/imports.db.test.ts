@@ -26,7 +26,7 @@ let admin: Viewer;
 let jobs: ReturnType<typeof recordedJobs>;
 let now: Temporal.ZonedDateTime;
 const clock = { now: () => now };
-const sender = { browser: null, addressKey: "192.0.2.1", secrets: { browserCookie: randomBytes(32) } };
+const sender = { secrets: { browserCookie: randomBytes(32) } };
 beforeEach(async () => {
   database = await createTestDatabase();
   admin = await makePerson(database.drizzle, { role: "admin" });

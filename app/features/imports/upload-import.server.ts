@@ -22,12 +22,12 @@ const ROWS_AT_ONCE = 1000;
 
 /**
  * Reads a file line by line and keeps what was read, to be looked at; nothing is written into the business yet. The same
- * file of the same browser is the same import until that one has ended.
+ * file of the same person is the same import until that one has ended.
  * @throws when the actor is no admin: the route should have stopped them
  */
 export async function uploadImport(
   services: ImportingServices,
-  sender: Sender,
+  { secrets }: Pick<Sender, "secrets">,
   actor: Mover,
   asked: { kind: ImportName; file: { name: string; bytes: Uint8Array } },
 ): Promise<UploadedImport> {
@@ -45,7 +45,8 @@ export async function uploadImport(
   const sha256 = createHash("sha256").update(asked.file.bytes).digest();
   const content = [asked.kind, sha256.toString("hex"), actor.userId];
   return sendOnce(
-    sender,
+    // The account says who sends, whatever the browser.
+    { browser: null, addressKey: actor.userId, secrets },
     { purpose: "import", content, pageId: actor.userId },
     (id) =>
       inTransaction(services.database, async (tx): Promise<UploadedImport> => {

@@ -105,7 +105,7 @@ export const officeHousePages = {
     path: "/admin/machine/entrer-et-sortir",
     file: "routes/office/machine/moving.tsx",
     access: "admin",
-    crumb: "Entrer et sortir",
+    name: "Entrer et sortir",
     cost: "search",
     files: true,
   },

@@ -16,7 +16,7 @@ const STATES = {
 const COLUMNS: readonly OfficeColumn<DescribedArchive>[] = [
   { header: "Demandée", names: true, cell: ({ asked }) => asked },
   { header: "État", cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge> },
-  { header: "Ce qu’elle tient", cell: ({ says }) => <span className="wrap-anywhere">{says}</span> },
+  { header: "Ce qu’elle tient", cell: ({ says }) => <span className="wrap-break-word">{says}</span> },
   {
     header: "Télécharger",
     wide: true,

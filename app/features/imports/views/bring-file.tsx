@@ -57,7 +57,7 @@ export function BringFile({ kinds, imports, refused }: BringFileProps) {
           id="apporter-file"
           name="file"
           label="Fichier CSV"
-          hint="10 Mo et 20 000 lignes au plus. UTF-8 ou Windows, séparé par ; , ou des tabulations."
+          hint="10 Mo et 20 000 lignes au plus. Séparé par des points-virgules, des virgules ou des tabulations."
           accept=".csv,.txt"
           error={faultOf("file")}
           required
@@ -89,23 +89,25 @@ function Columns({ kind: { name, title, about, fields } }: { kind: OfferedKind }
   return (
     <details className="fold">
       <summary>{title}&nbsp;: colonnes et modèle</summary>
-      <p>{about}</p>
-      <p>
-        <TextLink href={pathTo("/admin/machine/entrer-et-sortir/modeles/:kind", { kind: name })}>
-          Télécharger le modèle «&nbsp;{title}&nbsp;»
-        </TextLink>
-      </p>
-      <dl className="setting-changes">
-        {fields.map(({ header, hint, needed }) => (
-          <div key={header}>
-            <dt>
-              {header}
-              {needed ? "" : " (facultatif)"}
-            </dt>
-            <dd>{hint}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid grid-cols-1 gap-3 pb-4">
+        <p>{about}</p>
+        <p>
+          <TextLink href={pathTo("/admin/machine/entrer-et-sortir/modeles/:kind", { kind: name })}>
+            Télécharger le modèle «&nbsp;{title}&nbsp;»
+          </TextLink>
+        </p>
+        <dl className="setting-changes">
+          {fields.map(({ header, hint, needed }) => (
+            <div key={header}>
+              <dt>
+                {header}
+                {needed ? "" : " (facultatif)"}
+              </dt>
+              <dd>{hint}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </details>
   );
 }
