@@ -44,7 +44,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     threads: ["conversations", "La conversation d’un dossier."],
     thread_messages: ["messages", "Un message d’une conversation."],
     message_attachments: ["pieces-jointes", "Un fichier joint à un message."],
-    thread_handovers: ["conversations-confiees", "Une conversation passée d’un conseiller à un autre."],
+    thread_handovers: ["conversations-confiees", "Une conversation passée à quelqu’un d’autre de l’équipe."],
   },
   "L’agenda": {
     advisers: ["calendriers", "Un calendrier que l’on peut réserver."],
