@@ -120,18 +120,16 @@ export const officeHousePages = {
     path: "/admin/machine/entrer-et-sortir/:id/:file",
     file: "routes/office/machine/import-file.ts",
     access: "admin",
-    cost: "drawing",
+    cost: "search",
   },
   officeImportTemplate: {
     path: "/admin/machine/entrer-et-sortir/modeles/:kind",
     file: "routes/office/machine/import-template.ts",
     access: "admin",
-    cost: "drawing",
   },
   officeArchivePart: {
     path: "/admin/machine/entrer-et-sortir/archives/:id/:place",
     file: "routes/office/machine/archive-part.ts",
     access: "admin",
-    cost: "drawing",
   },
 } as const satisfies Record<string, Row>;
