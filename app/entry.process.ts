@@ -25,6 +25,9 @@ import { dueMailWorker } from "./features/notices/mail/deliver-due-mail.server.t
 import { gatheredMail } from "./features/notices/mail/gathered-mail.tsx";
 import { letterTurnWorker } from "./features/newsletter/letters/hand-over.server.ts";
 import { letterMailings } from "./features/newsletter/letters/letter-mailings.server.ts";
+import { archiveWorker } from "./features/business-archive/make-archive.server.ts";
+import { writeImportWorker } from "./features/imports/write-lines.server.ts";
+import { importKinds } from "./registries/import-kinds.server.ts";
 import { housekeepingWorker } from "./registries/chores.server.ts";
 import { noticeKinds } from "./registries/notice-kinds.server.ts";
 import { ownedData } from "./registries/owned-data.server.ts";
@@ -122,5 +125,7 @@ export function workersOf(services: ProcessServices, root: string): Worker[] {
     deleteAheadWorker(services),
     sendReplyWorker(services),
     publishTextWorker(services),
+    archiveWorker(services),
+    writeImportWorker({ ...services, kinds: importKinds }),
   ];
 }

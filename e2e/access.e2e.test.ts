@@ -177,6 +177,8 @@ describe("a form that changes something", () => {
     ["/admin/equipe", { firstName: "Odile", lastName: "Manga", email: "odile@exemple.cm", role: "adviser" }],
     ["/admin/entreprise/agency", { intent: "write", version: "1", address: "Ailleurs" }],
     ["/admin/machine", { intent: "again", job: "0190a1b2-0000-4000-8000-000000000001" }],
+    ["/admin/machine/entrer-et-sortir", { kind: "clients" }],
+    [`/admin/machine/entrer-et-sortir/${UNKNOWN}`, { intent: "confirm" }],
     ["/admin/lettre", {}],
     [`/admin/lettre/${UNKNOWN}`, { intent: "stop" }],
     [`/admin/lettre/${UNKNOWN}/apercu`, {}],

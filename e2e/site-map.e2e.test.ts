@@ -106,6 +106,7 @@ const ON_THE_WAY = [
   "/admin/lettre/:id/envoyer",
   "/admin/entreprise/:part",
   "/admin/machine/journal",
+  "/admin/machine/entrer-et-sortir/:id",
   "/admin/sources",
   "/admin/faits",
   "/admin/baremes",

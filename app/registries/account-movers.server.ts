@@ -7,6 +7,7 @@ import { applicationFeeds, applicationMembers, applications } from "#app/feature
 import { agreements } from "#app/features/appointments/agreements/tables.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
 import { absorbClient } from "#app/features/clients/absorb-client.server.ts";
+import { importedClients } from "#app/features/clients/tables.ts";
 import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import { factSheets } from "#app/features/fact-sheets/tables.ts";
 import { contactMessages } from "#app/features/contact/tables.ts";
@@ -18,6 +19,7 @@ import { whatsappContacts } from "#app/features/whatsapp/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { profileFields } from "#app/features/profile/merge-fields.server.ts";
 import { savedSimulations } from "#app/features/saved-simulations/tables.ts";
+import { STAFF_COLUMNS } from "./staff-columns.ts";
 
 /** A reader's own rows are kept under their account's id, marked as one. */
 const asReader = (userId: string) => `u:${userId}`;
@@ -137,6 +139,16 @@ const movers: readonly Mover[] = [
     label: testRegistrations.reference,
   },
   {
+    key: "imported-clients",
+    title: "Coordonnées reprises d’un fichier",
+    table: importedClients,
+    id: importedClients.id,
+    owner: importedClients.userId,
+    email: importedClients.email,
+    phone: importedClients.phone,
+    label: importedClients.reference,
+  },
+  {
     key: "orders",
     title: "Commandes",
     table: orders,
@@ -244,57 +256,5 @@ export const leftAlone: Readonly<Record<string, string>> = {
   "document_corrections.opened_by": "who did it, on that day",
   "document_corrections.closed_by": "who did it, on that day",
   "document_openings.opened_by": "who did it, on that day",
-  ...Object.fromEntries(
-    [
-      "account_merges.merged_by",
-      "account_merges.undone_by",
-      "accounts_apart.said_by",
-      "adviser_feeds.user_id",
-      "advisers.user_id",
-      "agreements.made_by",
-      "agreements.office_accepted_by",
-      "staff_licences.user_id",
-      "application_notes.author_id",
-      "adviser_blocks.created_by",
-      "cash_closings.closed_by",
-      "backup_runs.asked_by",
-      "business_settings.written_by",
-      "first_day_steps.settled_by",
-      "letters.created_by",
-      "letters.started_by",
-      "letters.updated_by",
-      "claims.entered_by",
-      "client_filters.user_id",
-      "client_tag_links.given_by",
-      "client_tags.created_by",
-      "credit_notes.issued_by",
-      "data_requests.closed_by",
-      "data_requests.handler_id",
-      "data_requests.identity_by",
-      "document_claims.user_id",
-      "ready_text_versions.written_by",
-      "comments.decided_by",
-      "contact_messages.assigned_to",
-      "contact_replies.written_by",
-      "documents.validated_by",
-      "message_deliveries.written_by",
-      "payments.confirmed_by",
-      "payments.payer_known_by",
-      "publication_pictures.added_by",
-      "publication_revisions.author_id",
-      "publication_schedules.set_by",
-      "reconciliation_lines.explained_by",
-      "reconciliations.uploaded_by",
-      "refund_approvals.approved_by",
-      "refund_approvals.asked_by",
-      "refunds.confirmed_by",
-      "source_checks.checked_by",
-      "thread_handovers.by_id",
-      "thread_handovers.from_id",
-      "thread_handovers.to_id",
-      "threads.adviser_id",
-      "work_marks.assigned_to",
-      "work_marks.changed_by",
-    ].map((column) => [column, "of the staff, whose accounts are never merged"]),
-  ),
+  ...Object.fromEntries(STAFF_COLUMNS.map((column) => [column, "of the staff, whose accounts are never merged"])),
 };

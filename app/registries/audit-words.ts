@@ -4,9 +4,11 @@ import { fileDocumentActions } from "#app/features/applications/documents/docume
 import { applicationActions } from "#app/features/applications/audit-words.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { clientActions } from "#app/features/clients/audit-words.ts";
+import { archiveActions } from "#app/features/business-archive/audit-words.ts";
 import { businessActions } from "#app/features/business/audit-words.ts";
 import { claimActions } from "#app/features/publications/claims/audit-words.ts";
 import { bookActions } from "#app/features/accounting/audit-words.ts";
+import { importActions } from "#app/features/imports/audit-words.ts";
 import { journalActions } from "#app/features/audit/audit-words.ts";
 import { firstDayActions } from "#app/features/first-day/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
@@ -32,6 +34,7 @@ export const auditWords: ActionWords = {
   ...accountActions,
   ...applicationActions,
   ...appointmentActions,
+  ...archiveActions,
   ...fileDocumentActions,
   ...bookActions,
   ...businessActions,
@@ -40,6 +43,7 @@ export const auditWords: ActionWords = {
   ...factSheetActions,
   ...firstDayActions,
   ...contactActions,
+  ...importActions,
   ...journalActions,
   ...languageTestActions,
   ...libraryActions,

@@ -23,6 +23,7 @@ import { deleteExpiredNotices } from "#app/features/notices/retention.server.ts"
 import { deleteExpiredFileMessages } from "#app/features/messages/retention.server.ts";
 import { deleteExpiredSubscribers } from "#app/features/newsletter/retention.server.ts";
 import { deleteExpiredWhatsapp } from "#app/features/whatsapp/retention.server.ts";
+import { deleteExpiredImports } from "#app/features/imports/retention.server.ts";
 import { deleteExpiredMarks } from "#app/features/office/worklist/retention.server.ts";
 import { deleteExpiredAttempts } from "#app/features/orders/phone-payments/owned-data.server.ts";
 import { deleteExpiredStatements } from "#app/features/accounting/statements/retention.server.ts";
@@ -67,6 +68,7 @@ const chores = [
   deleteExpiredMarks,
   deleteExpiredClientViews,
   deleteExpiredAllowances,
+  deleteExpiredImports,
 ];
 
 export function housekeepingWorker(services: Services): Worker {

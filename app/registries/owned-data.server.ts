@@ -5,7 +5,7 @@ import { accountData } from "#app/features/accounts/data-rights/account-data.ser
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
 import { auditWords } from "./audit-words.ts";
 import { fileDocumentsData } from "#app/features/applications/documents/documents-data.server.ts";
-import { clientFiltersData, clientViewsData } from "#app/features/clients/owned-data.server.ts";
+import { clientFiltersData, clientViewsData, importedClientData } from "#app/features/clients/owned-data.server.ts";
 import { creditNotesData } from "#app/features/accounting/owned-data.server.ts";
 import { contactData } from "#app/features/contact/owned-data.server.ts";
 import { factSheetData } from "#app/features/fact-sheets/owned-data.server.ts";
@@ -45,6 +45,7 @@ export const ownedData: readonly OwnedData[] = [
   whatsappData,
   clientViewsData,
   clientFiltersData,
+  importedClientData,
   libraryData,
   contactData,
   newsletterData,

@@ -261,6 +261,22 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
   ["/admin/verifications/:family/:id", "/admin/verifications/fact/fonds-1-personne", (path) => staff(200, path)],
   ["/admin/machine/journal", "/admin/machine/journal", admins],
   ["/admin/machine/journal/:format", "/admin/machine/journal/pdf", (path) => admins(path, 404)],
+  ["/admin/machine/entrer-et-sortir/:id", `/admin/machine/entrer-et-sortir/${UNKNOWN}`, (path) => admins(path, 404)],
+  [
+    "/admin/machine/entrer-et-sortir/:id/:file",
+    `/admin/machine/entrer-et-sortir/${UNKNOWN}/rapport.csv`,
+    (path) => admins(path, 404),
+  ],
+  [
+    "/admin/machine/entrer-et-sortir/modeles/:kind",
+    "/admin/machine/entrer-et-sortir/modeles/clients",
+    (path) => admins(path),
+  ],
+  [
+    "/admin/machine/entrer-et-sortir/archives/:id/:place",
+    `/admin/machine/entrer-et-sortir/archives/${UNKNOWN}/1`,
+    (path) => admins(path, 404),
+  ],
   ["/admin/lettre/:id", `/admin/lettre/${UNKNOWN}`, (path) => admins(path, 404)],
   ["/admin/lettre/:id/apercu", `/admin/lettre/${UNKNOWN}/apercu`, (path) => admins(path, 404)],
   ["/admin/lettre/:id/envoyer", `/admin/lettre/${UNKNOWN}/envoyer`, (path) => admins(path, 404)],

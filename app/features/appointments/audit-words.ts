@@ -2,6 +2,7 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 
 export const appointmentActions = {
   "appointment.booked": "Rendez-vous pris",
+  "appointment.imported": "Rendez-vous repris d’un fichier",
   "appointment.booked-for": "Rendez-vous pris pour le client",
   "appointment.held": "Pris, à confirmer par le lien de son e-mail",
   "appointment.confirmed": "Rendez-vous confirmé",

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { inWords } from "#app/features/accounts/data-rights/account-data.server.ts";
 import type { OwnedData } from "#app/features/accounts/data-rights/owned-data.ts";
+import { ownedBy } from "#app/features/people/owned-by.ts";
 import { findClient } from "./search/find-client.server.ts";
-import { clientFilters } from "./tables.ts";
+import { clientFilters, importedClients } from "./tables.ts";
 import { viewsOfClient } from "./access-log/views-of-client.server.ts";
 
 /** Who of the staff looked at the person's things, and the words that the business put on them. Both go with the account. */
@@ -47,5 +48,32 @@ export const clientFiltersData: OwnedData = {
         { label: "Gardée le", value: inWords(row.createdAt) },
       ]),
     };
+  },
+};
+
+/** What a file of another tool said of a person. */
+export const importedClientData: OwnedData = {
+  key: "coordonnees-reprises",
+  title: "Mes coordonnées reprises d’un ancien outil",
+  async collect(db, owner) {
+    const { reference, firstName, lastName, email, phone, since, importedAt } = importedClients;
+    const rows = await db
+      .select({ reference, firstName, lastName, email, phone, since, importedAt })
+      .from(importedClients)
+      .where(ownedBy(importedClients, owner))
+      .orderBy(asc(importedAt));
+    return {
+      json: rows,
+      records: rows.map((row) => [
+        { label: "Référence", value: row.reference },
+        { label: "Nom", value: `${row.firstName} ${row.lastName}`.trim() },
+        { label: "E-mail", value: row.email },
+        { label: "Téléphone", value: row.phone },
+        { label: "Depuis", value: inWords(row.since) },
+      ]),
+    };
+  },
+  async erase(tx, owner) {
+    await tx.delete(importedClients).where(ownedBy(importedClients, owner));
   },
 };

@@ -1,5 +1,6 @@
 /** Tables of db/migrations/0102_clients.sql and 0123_people_of_files.sql; what each column means is said there. */
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/features/accounts/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
 
 /** Kept by the database's own triggers: the code only reads it. */
@@ -78,4 +79,17 @@ export const clientFilters = pgTable("client_filters", {
   query: text("query").notNull(),
   createdAt: moment("created_at").notNull(),
   deletedAt: moment("deleted_at"),
+});
+
+/** Of 0320_imports.sql: who came by a file of another tool. */
+export const importedClients = pgTable("imported_clients", {
+  id: uuid("id").primaryKey(),
+  reference: text("reference").notNull().unique(),
+  userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  email: text("email").notNull(),
+  phone: text("phone").notNull(),
+  since: moment("since").notNull(),
+  importedAt: moment("imported_at").notNull(),
 });

@@ -2,6 +2,7 @@ import type { ActionWords } from "#app/features/audit/action-words.ts";
 
 export const orderActions = {
   "order.opened": "Commande ouverte",
+  "order.imported": "Commande reprise d’un fichier",
   "order.paid": "Paiement confirmé",
   "order.part-paid": "Paiement d’une partie confirmé",
   "order.paid-more": "Paiement confirmé, plus que le montant, différence due",

@@ -46,9 +46,11 @@ export async function sweepFiles(
     });
     const files = await inTransaction(database, async (tx) => {
       await tx.execute(sql`LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE NOWAIT`);
+      await tx.execute(sql`DELETE FROM temporary_files WHERE until < ${clock.now().toInstant().toString()}`);
       const kept = async (keys: string[]) => {
         const found = await tx.execute<{ key: string }>(
-          sql`SELECT key FROM stored_files WHERE key = ANY(${sql.param(keys)})`,
+          sql`SELECT key FROM stored_files WHERE key = ANY(${sql.param(keys)})
+            UNION ALL SELECT key FROM temporary_files WHERE key = ANY(${sql.param(keys)})`,
         );
         return new Set(found.rows.map(({ key }) => key));
       };

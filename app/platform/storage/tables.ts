@@ -19,3 +19,9 @@ export const storedFiles = pgTable("stored_files", {
 });
 
 export type StoredFile = typeof storedFiles.$inferSelect;
+
+/** Of 0321_business_archives.sql: bytes that the site made, until when they are left alone by the sweep. */
+export const temporaryFiles = pgTable("temporary_files", {
+  key: text("key").primaryKey(),
+  until: moment("until").notNull(),
+});

@@ -7,7 +7,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import { agreements } from "#app/features/appointments/agreements/tables.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { type Client, clients } from "#app/features/clients/tables.ts";
+import { type Client, clients, importedClients } from "#app/features/clients/tables.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
@@ -50,7 +50,7 @@ export async function giveAddress(
       or(userId === null ? undefined : eq(ownerId, userId), and(isNull(ownerId), telephone));
     // In their account nobody is but them: what was left under their number is the account's, and stays on their page.
     const theirs = { email, ...(userId !== null && { userId }) };
-    for (const table of [appointments, appointmentWaits, testRegistrations] as const)
+    for (const table of [appointments, appointmentWaits, testRegistrations, importedClients] as const)
       await tx
         .update(table)
         .set(theirs)

@@ -101,4 +101,35 @@ export const officeHousePages = {
     access: "admin",
     cost: "drawing",
   },
+  officeMoving: {
+    path: "/admin/machine/entrer-et-sortir",
+    file: "routes/office/machine/moving.tsx",
+    access: "admin",
+    name: "Entrer et sortir",
+    cost: "search",
+    files: true,
+  },
+  officeImport: {
+    path: "/admin/machine/entrer-et-sortir/:id",
+    file: "routes/office/machine/import.tsx",
+    access: "admin",
+    crumb: "Un import",
+    cost: "search",
+  },
+  officeImportFile: {
+    path: "/admin/machine/entrer-et-sortir/:id/:file",
+    file: "routes/office/machine/import-file.ts",
+    access: "admin",
+    cost: "search",
+  },
+  officeImportTemplate: {
+    path: "/admin/machine/entrer-et-sortir/modeles/:kind",
+    file: "routes/office/machine/import-template.ts",
+    access: "admin",
+  },
+  officeArchivePart: {
+    path: "/admin/machine/entrer-et-sortir/archives/:id/:place",
+    file: "routes/office/machine/archive-part.ts",
+    access: "admin",
+  },
 } as const satisfies Record<string, Row>;

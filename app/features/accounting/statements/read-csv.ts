@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { csvTextOf, separatorOf } from "#app/platform/table-files/csv-text.ts";
 
 /** The table of an operator's file: bounded before and while it is read, and never taken for anything but texts. */
 
@@ -14,8 +15,6 @@ export type Table = { rows: string[][] };
 /** Why a file cannot be read, as a sentence. */
 export type CsvFault = { fault: string };
 
-const SEPARATORS = [";", ",", "\t", "|"] as const;
-
 const NOT_TEXT =
   "Ce fichier n’est pas un CSV. Dans votre tableur, choisissez «\u00a0Enregistrer sous\u00a0», puis «\u00a0CSV\u00a0».";
 
@@ -23,33 +22,10 @@ const NOT_TEXT =
 export function readCsv(bytes: Uint8Array): Table | CsvFault {
   if (bytes.byteLength > MOST_FILE_BYTES)
     return { fault: "Ce fichier dépasse 1\u00a0Mo\u00a0: exportez une période plus courte." };
-  const text = decoded(bytes);
-  // An Excel workbook or a PDF decodes to signs that no text has.
-  if (text === undefined || text.startsWith("PK\u0003") || text.startsWith("%PDF") || text.includes("\0"))
-    return { fault: NOT_TEXT };
+  const text = csvTextOf(bytes);
+  if (text === undefined) return { fault: NOT_TEXT };
   if (text.trim() === "") return { fault: "Ce fichier est vide." };
   return rowsOf(text, separatorOf(text));
-}
-
-function decoded(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes;
-  const utf16 =
-    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : undefined;
-  for (const encoding of utf16 ? [utf16] : ["utf-8", "windows-1252"]) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // The next encoding is tried; without one, the file is no text.
-    }
-  }
-  return undefined;
-}
-
-/** The sign that stands most often outside quotes in the first lines. */
-function separatorOf(text: string): string {
-  const sample = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, "");
-  const counts = SEPARATORS.map((separator) => sample.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ";";
 }
 
 const unclosed = (line: number) => ({

@@ -16,13 +16,18 @@ const STATES: Record<CheckState, { tone: "good" | "fair" | "bad"; words: string 
 };
 
 /** The views of the machine. */
-export function MachineTabs({ here }: { here: "state" | "journal" }) {
+export function MachineTabs({ here }: { here: "state" | "journal" | "moving" }) {
   return (
     <Tabs
       label="Machine"
       tabs={[
         { href: pathTo("/admin/machine"), label: "État", current: here === "state" },
         { href: pathTo("/admin/machine/journal"), label: "Journal", current: here === "journal" },
+        {
+          href: pathTo("/admin/machine/entrer-et-sortir"),
+          label: "Entrer et sortir",
+          current: here === "moving",
+        },
       ]}
     />
   );

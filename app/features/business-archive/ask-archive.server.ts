@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type OwnPasswordCheck, checkOwnPassword } from "#app/features/accounts/internal/check-own-password.server.ts";
+import { users } from "#app/features/accounts/tables.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
+import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Database } from "#app/platform/database/database.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import { defineQueue } from "#app/platform/jobs/queue.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+import { type BusinessArchive, businessArchives } from "./tables.ts";
+
+type Services = { database: Pick<Database, "drizzle" | "pool">; clock: Clock; jobs: Pick<Jobs, "enqueue"> };
+type Owner = Pick<Viewer, "userId" | "role">;
+
+/** Whoever asked sees what came of it, and asks again: it is not tried again by itself. */
+export const archiveQueue = defineQueue({
+  name: "business-archive",
+  data: z.object({ archiveId: z.uuid() }),
+  retry: { limit: 0, delaySeconds: 0, maxDelaySeconds: 0 },
+  expireSeconds: 4 * 3600,
+});
+
+/** After which one that has not ended is taken for dead: the process died over it. */
+const GONE_HOURS = 5;
+const LISTED = 10;
+const REMEMBERED_DAYS = 400;
+
+function refuseOthers({ role }: Owner): void {
+  if (!mayActAs(role, "admin")) throw new Error("only an admin takes the business out");
+}
+
+export type AskedArchive = OwnPasswordCheck | { kind: "under-way" };
+
+/** Has the archive made, once whoever asks gave their password. Of several at once, one is made. */
+export async function askArchive(services: Services, actor: Owner, password: string): Promise<AskedArchive> {
+  refuseOthers(actor);
+  const { database, clock, jobs } = services;
+  const checked = await checkOwnPassword({ database }, actor, password);
+  if (checked.kind !== "done") return checked;
+  return inTransaction(database, async (tx): Promise<AskedArchive> => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('business archive', 0))`);
+    const now = clock.now();
+    const underWay = and(
+      isNull(businessArchives.endedAt),
+      gt(businessArchives.askedAt, dateOf(now.subtract({ hours: GONE_HOURS }))),
+    );
+    if ((await tx.$count(businessArchives, underWay)) > 0) return { kind: "under-way" };
+    await tx
+      .delete(businessArchives)
+      .where(lt(businessArchives.askedAt, dateOf(now.subtract({ days: REMEMBERED_DAYS }))));
+    const id = randomUUID();
+    await tx.insert(businessArchives).values({ id, askedBy: actor.userId, askedAt: dateOf(now) });
+    await jobs.enqueue(tx, archiveQueue, { archiveId: id }, { priority: "urgent" });
+    await trace(tx, clock, { actorId: actor.userId, action: "archive.asked", subjectType: "archive", subjectId: id });
+    return { kind: "done" };
+  });
+}
+
+export type ListedArchive = BusinessArchive & { by: string; state: "making" | "ready" | "failed" | "expired" };
+
+/** The latest archives, the newest first. */
+export async function listArchives(db: Tx, clock: Clock): Promise<ListedArchive[]> {
+  const by = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`;
+  const rows = await db
+    .select({ archive: businessArchives, by })
+    .from(businessArchives)
+    .leftJoin(users, eq(users.id, businessArchives.askedBy))
+    .orderBy(desc(businessArchives.askedAt))
+    .limit(LISTED);
+  return rows.map(({ archive, by: name }) => ({ ...archive, by: name, state: stateOf(archive, clock) }));
+}
+
+function stateOf({ endedAt, askedAt, failure, expiresAt }: BusinessArchive, clock: Clock): ListedArchive["state"] {
+  const now = dateOf(clock.now());
+  if (failure !== null) return "failed";
+  if (endedAt === null) return askedAt > dateOf(clock.now().subtract({ hours: GONE_HOURS })) ? "making" : "failed";
+  return expiresAt !== null && expiresAt > now ? "ready" : "expired";
+}
+
+/** One zip of an archive that is still given, by its place from 1; taking it is traced. Undefined for anything else. */
+export async function takeArchivePart(
+  { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
+  actor: Owner,
+  asked: { id: string; place: number },
+): Promise<{ key: string; size: number; name: string } | undefined> {
+  refuseOthers(actor);
+  return inTransaction(database, async (tx) => {
+    const [archive] = await tx.select().from(businessArchives).where(eq(businessArchives.id, asked.id));
+    const [key, size] = [archive?.parts[asked.place - 1], archive?.sizes[asked.place - 1]];
+    if (!archive || key === undefined || size === undefined || stateOf(archive, clock) !== "ready") return undefined;
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "archive.taken",
+      subjectType: "archive",
+      subjectId: archive.id,
+      details: { number: asked.place },
+    });
+    const day = archive.askedAt.toISOString().slice(0, 10);
+    return { key, size, name: `archive-${day}-${asked.place}.zip` };
+  });
+}

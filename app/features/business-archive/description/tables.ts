@@ -1,0 +1,127 @@
+/** Every table that the archive holds: the name of its file, and what a line of it is. */
+
+export type DescribedTable = { file: string; says: string };
+
+const groups: Readonly<Record<string, Readonly<Record<string, readonly [file: string, says: string]>>>> = {
+  "Les personnes": {
+    users: ["comptes", "Un compte\u00a0: client, conseiller ou administrateur. Les mots de passe n’y sont pas."],
+    clients: ["clients", "Une personne que l’entreprise connaît, avec ou sans compte."],
+    client_tags: ["etiquettes", "Une étiquette que le bureau met sur des personnes."],
+    client_tag_links: ["etiquettes-des-clients", "Une étiquette mise sur une personne."],
+    client_views: ["consultations-des-clients", "Qui de l’équipe a ouvert quoi de qui, à l’heure près."],
+    client_filters: ["recherches-gardees", "Une recherche que quelqu’un de l’équipe garde sous un nom."],
+    imported_clients: ["clients-repris", "Une personne reprise du fichier d’un ancien outil."],
+    imported_records: ["references-reprises", "Ce qu’une référence d’un ancien outil est devenue ici."],
+    profiles: ["profils", "Ce qu’un client a dit de lui dans son profil."],
+    fact_sheets: ["fiches-de-situation", "Les réponses d’un client aux questions des simulateurs."],
+    saved_simulations: ["simulations", "Une simulation gardée par un client."],
+    account_merges: ["comptes-reunis", "Deux comptes d’une même personne, réunis."],
+    accounts_apart: ["comptes-distincts", "Deux comptes dont le bureau a dit qu’ils sont de deux personnes."],
+    data_requests: ["demandes-sur-les-donnees", "Une demande d’accès, de rectification, d’effacement ou d’opposition."],
+    message_consents: ["accords-pour-les-messages", "Un accord pour des messages sur un téléphone, ou sa fin."],
+    notice_choices: ["choix-des-avis", "Par quelle voie un client veut une sorte d’avis."],
+    notice_settings: ["heures-calmes", "Les heures pendant lesquelles un client ne veut pas d’avis."],
+    notices: ["avis", "Un avis donné à un client dans son espace."],
+    staff_licences: ["licences", "La licence d’une personne de l’équipe."],
+  },
+  "Les dossiers": {
+    applications: ["dossiers", "Un dossier\u00a0: une demande sous un programme."],
+    application_members: ["personnes-des-dossiers", "Une personne d’un dossier\u00a0: demandeur, conjoint, enfant."],
+    application_tasks: ["taches", "Une tâche d’un dossier."],
+    application_notes: ["notes-du-bureau", "Une note que l’équipe a écrite pour elle-même sur un dossier."],
+    application_links: [
+      "liens-de-proches",
+      "Un lien donné à un proche sur une partie d’un dossier\u00a0; le secret n’y est pas.",
+    ],
+    application_link_documents: ["pieces-des-liens", "Une pièce que le lien d’un proche montre."],
+    application_invitations: ["invitations", "Une invitation à rejoindre un dossier."],
+    documents: ["documents", "Un document donné pour un dossier ou une inscription."],
+    document_versions: ["versions-de-documents", "Un envoi d’un document, avec son fichier."],
+    document_corrections: ["corrections", "Un document redemandé, avec sa raison."],
+    document_openings: ["documents-ouverts", "Qui de l’équipe a ouvert un document, et quand."],
+    document_assemblies: ["assemblages", "Des photos en train de devenir un document."],
+    assembly_pages: ["pages-d-assemblages", "Une photo d’un assemblage."],
+    threads: ["conversations", "La conversation d’un dossier."],
+    thread_messages: ["messages", "Un message d’une conversation."],
+    message_attachments: ["pieces-jointes", "Un fichier joint à un message."],
+    thread_handovers: ["conversations-confiees", "Une conversation passée à quelqu’un d’autre de l’équipe."],
+  },
+  "L’agenda": {
+    advisers: ["calendriers", "Un calendrier que l’on peut réserver."],
+    adviser_hours: ["heures-des-calendriers", "Les heures d’un calendrier, un jour de la semaine."],
+    adviser_exceptions: ["exceptions-des-calendriers", "Un jour où un calendrier diffère."],
+    adviser_busy_times: ["heures-prises", "Une heure prise chaque semaine."],
+    adviser_blocks: ["temps-bloques", "Un temps bloqué d’un calendrier."],
+    agenda_hours: ["heures-de-l-agence", "Les heures de l’agence, un jour de la semaine."],
+    agenda_exceptions: ["exceptions-de-l-agence", "Un jour où l’agence diffère."],
+    appointments: ["rendez-vous", "Un rendez-vous, quel que soit son état."],
+    appointment_waits: ["listes-d-attente", "Une place dans la liste d’attente d’un jour."],
+    agreements: ["conventions", "Une convention de service, avec son texte."],
+    agreement_consents: ["consentements", "Un consentement coché dans une convention."],
+  },
+  "Les tests de langue": {
+    test_sessions: ["sessions-de-test", "Une session de TEF ou de TCF."],
+    test_seats: ["places-de-test", "Une place d’une session."],
+    test_registrations: ["inscriptions-aux-tests", "Une inscription à une session."],
+  },
+  "L’argent": {
+    orders: ["commandes", "Une commande, avec ce qui est dû, reçu et rendu, en FCFA."],
+    order_lines: ["lignes-de-commandes", "Une ligne d’une commande."],
+    instalments: ["echeances", "Une part d’une commande payée en plusieurs fois."],
+    payments: ["paiements", "Un paiement arrivé, en FCFA."],
+    refunds: ["remboursements", "Un remboursement envoyé, en FCFA."],
+    refund_approvals: ["accords-de-remboursement", "L’accord d’une seconde personne pour un remboursement."],
+    receipts: ["recus", "Le reçu d’un paiement."],
+    credit_notes: ["avoirs", "Un avoir, numéroté par année."],
+    payment_attempts: ["paiements-par-telephone", "Une demande de paiement à MTN MoMo ou à Orange Money."],
+    cash_closings: ["caisses-closes", "Un jour dont la caisse est close."],
+    cash_counts: ["comptes-de-caisse", "Ce qui a été compté d’un moyen de paiement, un jour clos."],
+    cash_counted_movements: ["mouvements-comptes", "Un paiement ou un remboursement compté dans une caisse close."],
+    reconciliations: ["rapprochements", "Le fichier d’un opérateur comparé avec les paiements."],
+    reconciliation_lines: ["lignes-de-rapprochements", "Une ligne d’un rapprochement."],
+  },
+  "Ce qui s’écrit avec le dehors": {
+    contact_messages: ["messages-de-contact", "Un message de la page de contact."],
+    contact_replies: ["reponses-de-contact", "Une réponse à un message de contact."],
+    whatsapp_contacts: ["contacts-whatsapp", "Quelqu’un qui a écrit par WhatsApp."],
+    whatsapp_messages: ["messages-whatsapp", "Un message reçu par WhatsApp."],
+    subscribers: ["abonnes", "Une adresse abonnée à la lettre, avec les preuves de son accord."],
+    letters: ["lettres", "Une lettre d’information."],
+    letter_recipients: ["envois-de-lettres", "L’envoi d’une lettre à un abonné."],
+  },
+  "Les textes du site": {
+    publications: ["textes", "Un article, un guide, une question, un témoignage ou une page."],
+    publication_revisions: ["versions-de-textes", "Une version d’un texte, avec sa source en Markdown."],
+    publication_pictures: ["images", "Une image des textes."],
+    publication_schedules: ["parutions-prevues", "Un texte qui paraît à une heure dite."],
+    publication_counts: ["lectures", "Combien de fois un texte a été lu et téléchargé."],
+    publication_likes: ["mentions-j-aime", "Un « J’aime » d’un lecteur."],
+    publication_ratings: ["notes-de-guides", "La note qu’un lecteur a donnée à un guide."],
+    publication_saves: ["textes-gardes", "Un texte gardé par un lecteur."],
+    comments: ["commentaires", "Un commentaire sous un texte."],
+    guide_checklists: ["listes-cochees", "Ce qu’un client a coché dans un guide."],
+    ready_texts: ["textes-tout-faits", "Un texte que l’équipe garde prêt."],
+    ready_text_versions: ["versions-de-textes-tout-faits", "Une version d’un texte tout fait."],
+    claims: ["chiffres-annonces", "Un chiffre que le site annonce, avec sa preuve."],
+    source_checks: ["sources-verifiees", "Une source citée que quelqu’un a rouverte."],
+    rounds: ["tirages", "Une ronde d’invitations d’Entrée express."],
+  },
+  "La maison": {
+    business_settings: ["reglages", "Une partie des réglages de l’entreprise, version par version."],
+    audit_events: ["journal", "Qui a fait quoi, sur quoi et quand."],
+    work_marks: ["marques-d-a-faire", "Une ligne d’« À faire » remise à plus tard ou confiée."],
+    stored_files: ["fichiers", "Un fichier donné au site\u00a0: son chemin dans l’archive, sa taille et son SHA-256."],
+  },
+};
+
+/** By the name of the table in the database. */
+export const describedTables: Readonly<Record<string, DescribedTable>> = Object.fromEntries(
+  Object.values(groups).flatMap((tables) =>
+    Object.entries(tables).map(([table, [file, says]]) => [table, { file, says }]),
+  ),
+);
+
+/** The same by chapter, for a person who reads. */
+export const chapters: readonly { title: string; tables: readonly string[] }[] = Object.entries(groups).map(
+  ([title, tables]) => ({ title, tables: Object.keys(tables) }),
+);

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { personFields, readPerson } from "#app/features/people/read-person.server.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import type { Cells, ImportField, ImportKind } from "#app/platform/imports/import-kind.ts";
+import { CellReader } from "#app/platform/imports/read-cells.ts";
+import { importedClients } from "./tables.ts";
+
+const fields: readonly ImportField[] = [
+  {
+    key: "reference",
+    header: "Référence",
+    needed: true,
+    hint: "Votre numéro de client, différent à chaque ligne\u00a0: c’est par lui que rien n’est doublé.",
+    samples: ["C-0001", "C-0002"],
+    also: ["Numéro", "ID", "Identifiant"],
+  },
+  ...personFields,
+  {
+    key: "since",
+    header: "Client depuis",
+    needed: false,
+    hint: "jj/mm/aaaa\u00a0; vide\u00a0: le jour de l’import.",
+    samples: ["01/03/2024", ""],
+    shown: "day",
+  },
+];
+
+function read(cells: Cells) {
+  const reader = new CellReader(cells, fields);
+  const person = readPerson(reader, cells);
+  const since = reader.day("since");
+  const { faults } = reader;
+  const reference = cells["reference"] ?? "";
+  return faults.length > 0 ? { faults } : { cells: { reference, ...person, since } };
+}
+
+const row = ({ firstName = "", lastName = "", email = "", phone = "" }: Cells) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+});
+
+/** Clients of another tool: each a row of `imported_clients`, which the list of clients reads as it reads a booking. */
+export const clientImport: ImportKind = {
+  name: "clients",
+  title: "Clients",
+  about:
+    "Une personne que le site connaît déjà, par son adresse ou son téléphone, reste une seule personne. Rien ne lui est envoyé.",
+  fields,
+  writer: async (_db, { clock }) => {
+    return {
+      read,
+      obstacles: () => [],
+      async create(tx, cells) {
+        const now = dateOf(clock.now());
+        const { reference = "", since = "" } = cells;
+        const recordId = randomUUID();
+        const from = since === "" ? now : dateOf(Temporal.PlainDate.from(since).toZonedDateTime("Africa/Douala"));
+        await tx
+          .insert(importedClients)
+          .values({ id: recordId, reference, ...row(cells), since: from < now ? from : now, importedAt: now });
+        return { recordId };
+      },
+      async change(tx, recordId, cells) {
+        const changed = await tx
+          .update(importedClients)
+          .set(row(cells))
+          .where(eq(importedClients.id, recordId))
+          .returning({ id: importedClients.id });
+        return changed.length > 0;
+      },
+      refusalOf: () => undefined,
+    };
+  },
+};

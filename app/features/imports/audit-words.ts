@@ -1,0 +1,8 @@
+import type { ActionWords } from "#app/features/audit/action-words.ts";
+
+export const importActions = {
+  "import.uploaded": "Fichier à importer apporté",
+  "import.confirmed": "Import confirmé",
+  "import.dropped": "Import abandonné",
+  "import.written": "Import terminé",
+} as const satisfies ActionWords;

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { trace } from "#app/features/audit/trace.server.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { defineQueue } from "#app/platform/jobs/queue.ts";
+import { type Mover, assertMover } from "./policy.ts";
+import type { ImportingServices } from "./services.ts";
+import { imports } from "./tables.ts";
+
+/** `origin`: for the links of mails that what is imported sends later, such as reminders. */
+export const writeImportQueue = defineQueue({
+  name: "write-import",
+  data: z.object({ importId: z.uuid(), origin: z.url() }),
+  expireSeconds: 3600,
+});
+
+type Services = Omit<ImportingServices, "kinds">;
+
+/** Has the lines of an import written. @returns false when it was confirmed, or dropped, before: of two at once, one counts */
+export async function confirmImport(services: Services, actor: Mover, id: string): Promise<boolean> {
+  assertMover(actor);
+  const { database, clock, jobs, origin } = services;
+  return inTransaction(database, async (tx) => {
+    const [confirmed] = await tx
+      .update(imports)
+      .set({ confirmedBy: actor.userId, confirmedAt: dateOf(clock.now()) })
+      .where(and(eq(imports.id, id), isNull(imports.confirmedAt)))
+      .returning({ kind: imports.kind });
+    if (!confirmed) return false;
+    await jobs.enqueue(tx, writeImportQueue, { importId: id, origin }, { priority: "urgent" });
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "import.confirmed",
+      subjectType: "import",
+      subjectId: id,
+      details: { kind: confirmed.kind },
+    });
+    return true;
+  });
+}
+
+/** Forgets an import that nobody has confirmed, with what was read of it. @returns false when it was confirmed or dropped before */
+export async function dropImport(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  actor: Mover,
+  id: string,
+): Promise<boolean> {
+  assertMover(actor);
+  return inTransaction(database, async (tx) => {
+    const [dropped] = await tx
+      .delete(imports)
+      .where(and(eq(imports.id, id), isNull(imports.confirmedAt)))
+      .returning({ kind: imports.kind });
+    if (!dropped) return false;
+    await trace(tx, clock, {
+      actorId: actor.userId,
+      action: "import.dropped",
+      subjectType: "import",
+      subjectId: id,
+      details: { kind: dropped.kind },
+    });
+    return true;
+  });
+}

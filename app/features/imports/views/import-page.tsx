@@ -1,0 +1,140 @@
+import type { ImportPage } from "#app/features/imports/queries.server.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { countWords } from "./bring-file.tsx";
+
+export type ImportViewProps = {
+  found: ImportPage;
+  /** What a second confirmation, or one of something dropped, is told. */
+  refusal: string | undefined;
+};
+
+/** One file: what was read before it is confirmed, and what became of each line afterwards. */
+export function ImportView({ found, refusal }: ImportViewProps) {
+  const { id, kind, fileName, at, by, step, counts, ignored } = found;
+  const wrong = counts.bad + counts.refused;
+  const file = (name: string) => pathTo("/admin/machine/entrer-et-sortir/:id/:file", { id, file: name });
+  return (
+    <>
+      <h1 className="wrap-anywhere">{fileName}</h1>
+      {refusal !== undefined && (
+        <Alert kind="caution" announced>
+          {refusal}
+        </Alert>
+      )}
+      <p>
+        {kind}, apporté le {at}
+        {by === "" ? "" : `, par ${by}`}.
+      </p>
+      <section aria-labelledby="compte" className="grid grid-cols-1 gap-3">
+        <h2 id="compte">
+          {{ preview: "Ce qui est lu", writing: "L’import est en cours", ended: "L’import est terminé" }[step]}
+        </h2>
+        <ul className="list-disc pl-6">
+          {countWords({ step, counts }).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        {step === "writing" && <p>Il continue sans vous. Rechargez la page pour en voir la fin.</p>}
+        {ignored.length > 0 && (
+          <p className="hint wrap-anywhere">
+            {ignored.length > 1 ? "Colonnes laissées de côté" : "Colonne laissée de côté"}&nbsp;: {ignored.join(", ")}.
+          </p>
+        )}
+        {step === "ended" && (
+          <p>
+            <TextLink href={file("rapport.csv")}>Télécharger le rapport, une ligne par ligne du fichier</TextLink>
+          </p>
+        )}
+        {step === "preview" && <Decide counts={counts} />}
+      </section>
+      {wrong > 0 && <Faulty found={found} wrong={wrong} href={file("refus.csv")} />}
+      {found.first.length > 0 && <First found={found} />}
+    </>
+  );
+}
+
+function Decide({ counts: { ready, bad } }: Pick<ImportPage, "counts">) {
+  return (
+    <form method="post" className="flex flex-wrap gap-3">
+      {ready > 0 && (
+        <Button name="intent" value="confirm">
+          Importer {frenchCount(ready, "ligne")}
+          {bad > 0 ? ` et laisser ${bad === 1 ? "l’autre" : `les ${bad} autres`}` : ""}
+        </Button>
+      )}
+      <Button look="secondary" name="intent" value="drop">
+        Abandonner ce fichier
+      </Button>
+    </form>
+  );
+}
+
+const FAULTS: readonly OfficeColumn<ImportPage["faulty"][number]>[] = [
+  { header: "Ligne", names: true, cell: ({ line }) => line },
+  { header: "Référence", cell: ({ reference }) => reference || "aucune" },
+  {
+    header: "Pourquoi",
+    wide: true,
+    cell: ({ faults }) => (
+      <ul>
+        {faults.map(({ column, sentence }) => (
+          <li key={`${column}${sentence}`} className="wrap-anywhere">
+            <b>{column}</b>&nbsp;: {sentence}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+function Faulty({ found: { faulty }, wrong, href }: { found: ImportPage; wrong: number; href: string }) {
+  return (
+    <section aria-labelledby="refusees" className="grid grid-cols-1 gap-3">
+      <h2 id="refusees">{frenchCount(wrong, "ligne refusée", "lignes refusées")}</h2>
+      <p>
+        Le numéro est celui de la ligne dans votre tableur, titres compris. Corrigez-les et apportez le fichier de
+        nouveau&nbsp;: ce qui est déjà là n’est pas doublé.
+      </p>
+      <p>
+        <TextLink href={href}>Télécharger les lignes refusées</TextLink>
+      </p>
+      <OfficeList
+        id="lignes-refusees"
+        caption="Lignes refusées"
+        columns={FAULTS}
+        rows={faulty}
+        rowKey={({ line }) => `ligne-${line}`}
+        empty={null}
+      />
+      {wrong > faulty.length && <p>Les {faulty.length} premières sont ici&nbsp;; toutes sont dans le fichier.</p>}
+    </section>
+  );
+}
+
+function First({ found: { first, headers } }: { found: ImportPage }) {
+  const columns: OfficeColumn<ImportPage["first"][number]>[] = [
+    { header: "Ligne", names: true, cell: ({ line }) => line },
+    ...headers.map((header, index) => ({
+      header,
+      cell: ({ cells }: ImportPage["first"][number]) => cells[index] || "–",
+    })),
+  ];
+  return (
+    <section aria-labelledby="premieres" className="grid grid-cols-1 gap-3">
+      <h2 id="premieres">Les premières lignes, comme elles seront écrites</h2>
+      <OfficeList
+        id="premieres-lignes"
+        caption="Premières lignes"
+        columns={columns}
+        rows={first}
+        rowKey={({ line }) => `lue-${line}`}
+        empty={null}
+      />
+    </section>
+  );
+}

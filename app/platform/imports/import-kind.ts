@@ -1,0 +1,64 @@
+/** What can be brought from another tool, a line a thing: how a feature says what it takes, and what became of a line. */
+import type { Clock } from "#app/platform/clock/clock.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+
+export const importNames = ["clients", "appointments", "orders"] as const;
+export type ImportName = (typeof importNames)[number];
+
+/** A line by the keys of its fields; "" where a cell is empty. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** What is wrong with a line: the title of the column and a sentence for whoever made the file. */
+export type LineFault = { column: string; sentence: string };
+
+export type ImportField = {
+  key: string;
+  /** Its title in the file, in French. */
+  header: string;
+  /** Whether the column has to be there; whether its cell may be empty is the reader's to say. */
+  needed: boolean;
+  /** What is written in it. */
+  hint: string;
+  /** Of the two lines of the template. */
+  samples: readonly [string, string];
+  /** Other titles under which tools export it. */
+  also?: readonly string[];
+  /** How a page shows it; a text where left out. */
+  shown?: "day" | "amount";
+};
+
+/** A line as it is kept, each cell in one form: days in ISO 8601, telephones in E.164, amounts as digits. Nothing of it depends on the day it is read. */
+export type ReadLine = { cells: Cells } | { faults: LineFault[] };
+
+/** `actorId`: who confirmed the file; null once their account is gone. */
+export type ImportServices = { clock: Clock; jobs: Jobs; origin: string; actorId: string | null };
+
+/** What became of a line that was new. */
+export type Written = { recordId: string } | { faults: LineFault[] };
+
+/** What reads and writes the lines of one file. */
+export type LineWriter = {
+  read(cells: Cells): ReadLine;
+  /** What keeps a line from being written today: asked for the preview, and again by `create`. */
+  obstacles(cells: Cells): LineFault[];
+  /** In a savepoint of its own: a constraint of the database that refuses it is told by `refusalOf`. */
+  create(tx: Tx, cells: Cells): Promise<Written>;
+  /** What a line with a known reference and other words does; left out: it is refused. @returns false when the record is gone */
+  change?(tx: Tx, recordId: string, cells: Cells): Promise<boolean>;
+  /** The sentence for a constraint of the database; undefined for one that says nothing to the person. */
+  refusalOf(constraint: string): LineFault | undefined;
+};
+
+export type ImportKind = {
+  name: ImportName;
+  /** « Clients » */
+  title: string;
+  /** What comes of it, in two sentences at most. */
+  about: string;
+  fields: readonly ImportField[];
+  /** What the lines refer to is read once for a file. */
+  writer(db: Tx, services: ImportServices): Promise<LineWriter>;
+};
+
+export type ImportKinds = Readonly<Record<ImportName, ImportKind>>;

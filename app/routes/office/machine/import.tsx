@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { confirmImport, dropImport } from "#app/features/imports/confirm-import.server.ts";
+import { importPage } from "#app/features/imports/queries.server.ts";
+import { ImportView } from "#app/features/imports/views/import-page.tsx";
+import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { requireRole } from "#app/platform/session/guards.ts";
+import { scopeOf } from "#app/platform/session/scope.ts";
+import { importKinds } from "#app/registries/import-kinds.server.ts";
+import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import type { Route } from "./+types/import.ts";
+
+export const meta: Route.MetaFunction = () => unlistedMeta("Un import");
+
+async function foundImport({ context, params: { id } }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const { database } = scopeOf(context);
+  const found = isUuid(id) ? await importPage(database.drizzle, importKinds, id) : undefined;
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requireRole(args.context, "admin");
+  return { found: await foundImport(args) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const actor = requireRole(args.context, "admin");
+  const scope = scopeOf(args.context);
+  const taken = await parsePlainForm(args);
+  if (!taken.ok) return taken.refusal;
+  const { id } = await foundImport(args);
+  const intent = taken.fields.get("intent");
+  if (intent !== "confirm" && intent !== "drop") throw data(null, { status: 400 });
+  const done = await (intent === "drop" ? dropImport(scope, actor, id) : confirmImport(scope, actor, id));
+  if (!done) return taken.refuse(409, "Cet import a déjà été confirmé\u00a0: voici où il en est.");
+  return intent === "drop"
+    ? redirectWithFlash(args, pathTo("/admin/machine/entrer-et-sortir"), {
+        kind: "success",
+        title: "Le fichier est abandonné, rien n’a été écrit.",
+      })
+    : redirectWithFlash(args, pathTo("/admin/machine/entrer-et-sortir/:id", { id }), {
+        kind: "success",
+        title: "L’import a commencé.",
+      });
+}
+
+export default function Import({ loaderData: { found }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8">
+      <ImportView found={found} refusal={actionData?.refusal} />
+    </div>
+  );
+}
