@@ -91,9 +91,6 @@ export function DocumentField({
     );
   }
 
-  const [unfinished, setUnfinished] = useState<string>();
-  useEffect(() => setUnfinished(unfinishedUpload(aheadTo, field)), [aheadTo, field]);
-
   // A file may be chosen before the page is hydrated.
   const early = useRef(choose);
   useEffect(() => void early.current(input.current?.files), []);
@@ -132,7 +129,13 @@ export function DocumentField({
           onChange={(event) => void choose(event.currentTarget.files)}
         />
         {sending.state === "sent" && <input type="hidden" name={`${field}Sent`} value={sending.secret} />}
-        <FileState sending={sending} hydrated={hydrated} unfinished={unfinished} onRetry={retry} onRemove={remove} />
+        <FileState
+          sending={sending}
+          hydrated={hydrated}
+          unfinished={() => unfinishedUpload(aheadTo, field)}
+          onRetry={retry}
+          onRemove={remove}
+        />
         {hydrated && takes === "square-photo" && (
           <div className="photo-preview" hidden={!drawn || sending.state === "empty" || sending.state === "refused"}>
             <canvas ref={canvas}>Votre photo recadrée en carré</canvas>
@@ -157,21 +160,24 @@ function FileState({
   sending: Sending;
   hydrated: boolean;
   /** Name of a file of which a part has come. */
-  unfinished: string | undefined;
+  unfinished: () => string | undefined;
   onRetry: () => void;
   onRemove: () => void;
 }) {
-  if (sending.state === "empty" || sending.state === "refused")
-    return hydrated ? (
+  if (sending.state === "empty" || sending.state === "refused") {
+    if (!hydrated) return null;
+    const begun = unfinished();
+    return (
       <>
-        {unfinished !== undefined && (
+        {begun !== undefined && (
           <p className="mt-2 wrap-anywhere">
-            L’envoi de {unfinished} s’est arrêté en chemin. Choisissez-le de nouveau&nbsp;: il reprend où il en était.
+            L’envoi de {begun} s’est arrêté en chemin. Choisissez-le de nouveau&nbsp;: il reprend où il en était.
           </p>
         )}
         <p className="mt-2 text-sm text-muted">Déposez un fichier ici ou choisissez-le.</p>
       </>
-    ) : null;
+    );
+  }
   if (!hydrated)
     return <p className="mt-2">Déjà reçu&nbsp;: {sending.name}. Choisissez un autre fichier pour le remplacer.</p>;
   return (

@@ -24,6 +24,8 @@ afterAll(() => database.drop());
 const store = () =>
   new UploadStore({ database, clock }, { sender: { ownerId }, subjectKind: "application", subjectId });
 
+const of = (browser: string) => ({ browserKey: Buffer.from(browser), addressKey: Buffer.from("one address") });
+
 async function begin(size: number): Promise<string> {
   const id = randomUUID();
   await store().create(new Upload({ id, size, offset: 0, metadata: { filename: "carte.pdf" } }));
@@ -59,7 +61,6 @@ test("many who send the same bytes at once: one of them writes, whatever the pro
 });
 
 test("a visitor's are their browser's: no account's, no other browser's; what an address began within the hour is counted", async () => {
-  const of = (browser: string) => ({ browserKey: Buffer.from(browser), addressKey: Buffer.from("one address") });
   const storeOf = (browser: string) =>
     new UploadStore({ database, clock }, { sender: of(browser), subjectKind: "test-registration", subjectId: null });
   for (const browser of ["one", "two"])
