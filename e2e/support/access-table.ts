@@ -248,6 +248,7 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
   ],
   ["/admin/sessions/:sessionId", "/admin/sessions/3", (path) => staff(404, path)],
   ["/admin/sessions/:sessionId/modifier", "/admin/sessions/3/modifier", (path) => staff(404, path)],
+  ["/admin/clients/:id/connexions", `/admin/clients/${UNKNOWN}/connexions`, (path) => admins(path, 404)],
   ["/admin/clients/:id/fusion", `/admin/clients/${UNKNOWN}/fusion`, (path) => admins(path, 404)],
   ["/admin/donnees/:id", `/admin/donnees/${UNKNOWN}`, (path) => staff(404, path)],
   ["/admin/donnees/:id/copie", `/admin/donnees/${UNKNOWN}/copie`, (path) => staff(404, path)],
