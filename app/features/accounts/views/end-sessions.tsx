@@ -17,8 +17,10 @@ export function EndSessions({ name, sessions, back, refusal }: EndSessionsProps)
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <header>
-        <h1>Fermer les connexions de {name}</h1>
-        <p className="office-muted">Pour un téléphone perdu ou volé, ou un compte ouvert par quelqu’un d’autre.</p>
+        <h1>Fermer ses connexions</h1>
+        <p className="office-muted">
+          {name}. Pour un téléphone perdu ou volé, ou un compte ouvert par quelqu’un d’autre.
+        </p>
       </header>
       {refusal !== undefined && (
         <Alert kind="caution" announced>
