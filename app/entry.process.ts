@@ -9,7 +9,6 @@ import { emptySessionWorker } from "./features/language-tests/office/move-sessio
 import { testReminderWorker } from "./features/language-tests/registrations/remind-of-tests.server.ts";
 import { seatHoldEndWorker } from "./features/language-tests/seats/release-registrations.server.ts";
 import { sessionChangedWorker } from "./features/language-tests/office/tell-session-changed.server.ts";
-import { refuseInfected } from "./features/documents/review/refuse-infected.server.ts";
 import { deleteAheadWorker } from "./features/documents/giving/send-document-ahead.server.ts";
 import { expireOrderWorker } from "./features/orders/payments/expire-order.server.ts";
 import { paymentReminderWorker } from "./features/orders/payments/remind-of-payments.server.ts";
@@ -29,6 +28,7 @@ import { archiveWorker } from "./features/business-archive/make-archive.server.t
 import { writeImportWorker } from "./features/imports/write-lines.server.ts";
 import { importKinds } from "./registries/import-kinds.server.ts";
 import { housekeepingWorker } from "./registries/chores.server.ts";
+import { refuseInfectedFile } from "./registries/infected-files.server.ts";
 import { noticeKinds } from "./registries/notice-kinds.server.ts";
 import { ownedData } from "./registries/owned-data.server.ts";
 import { allPages } from "./routes/pages.server.ts";
@@ -83,6 +83,7 @@ export type ProcessServices = {
 /** Every worker of the site, one a queue. @param root the project's folder */
 export function workersOf(services: ProcessServices, root: string): Worker[] {
   const { env, database, secrets } = services;
+  const origin = env.baseUrl ?? `http://localhost:${env.port}`;
   const backups: ScheduledBackup = {
     ...services,
     ...env.backup,
@@ -96,7 +97,7 @@ export function workersOf(services: ProcessServices, root: string): Worker[] {
     backupWorker(backups),
     restoreTestWorker(backups),
     mailWorker({ ...services, mailings: letterMailings(services) }),
-    letterTurnWorker({ ...services, origin: services.env.baseUrl ?? `http://localhost:${services.env.port}` }),
+    letterTurnWorker({ ...services, origin }),
     tellByTelephoneWorker({ ...services, send: services.env.messaging.sms && smsGateway(services.env.messaging.sms) }),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),
     deliveryWorker({
@@ -109,12 +110,10 @@ export function workersOf(services: ProcessServices, root: string): Worker[] {
     housekeepingWorker(services),
     expireOrderWorker(services, orderKinds),
     paymentReminderWorker(services),
-    ...paymentWorkers(
-      phonePaymentServices({ ...services, origin: services.env.baseUrl ?? `http://localhost:${services.env.port}` }),
-    ),
+    ...paymentWorkers(phonePaymentServices({ ...services, origin })),
     testReminderWorker(services),
     sweepFilesWorker(services),
-    scanFilesWorker({ ...services, onInfected: (tx, key) => refuseInfected(tx, services.clock, key) }),
+    scanFilesWorker({ ...services, onInfected: (tx, key) => refuseInfectedFile(tx, { ...services, origin }, key) }),
     reminderWorker(services),
     expiryReminderWorker(services),
     offerEndWorker(services),

@@ -123,6 +123,7 @@ beforeAll(async () => {
   );
   params.set("admin/donnees/:id", idIn((await adviser.get("/admin/donnees")).body, /\/admin\/donnees\/([\da-f-]{36})/));
   params.set("admin/clients/:id/fusion", demonstrationAccounts.find(({ role }) => role === "user")?.id ?? "");
+  params.set("admin/clients/:id/connexions", params.get("admin/clients/:id/fusion") ?? "");
   const date = await freeDay(site.url, 6);
   await new Person(site.url, { "X-Forwarded-For": nextAddress() }).post("/appointment", {
     ...CLIENT,

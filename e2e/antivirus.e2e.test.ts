@@ -8,7 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { pdfWith, streamOf } from "#app/platform/storage/testing/pdf.ts";
-import { Person, newPerson } from "#e2e/support/person.ts";
+import { type Answer, Person, newPerson } from "#e2e/support/person.ts";
+import { plain } from "#e2e/support/read-html.ts";
+import { copyFirstData } from "#e2e/support/first-data.ts";
 import { NO_ALLOWANCES, type Site, makeFolder, startSite } from "#e2e/support/site.ts";
 import { debianProgram } from "#scripts/checks/debian-program.ts";
 
@@ -17,6 +19,7 @@ const MARK = "CE FICHIER EST UN ESSAI DE CAP ERABLE";
 const CLEAN = pdfWith();
 const INFECTED = pdfWith({ extra: [streamOf(Buffer.from(MARK))] });
 
+const wordsOf = ({ body }: Answer) => plain(body);
 const idsIn = (body: string) => new Set([...body.matchAll(/\/documents\/([0-9a-f-]{36})/g)].map(([, id]) => id ?? ""));
 
 describe.skipIf(!program)("with a scanner", () => {
@@ -24,6 +27,7 @@ describe.skipIf(!program)("with a scanner", () => {
   let clamd: ChildProcess | undefined;
   let site: Site | undefined;
   let person: Person;
+  let staff: Person;
   let file = "";
   const socket = () => path.join(folder, "clamd.ctl");
 
@@ -61,10 +65,10 @@ describe.skipIf(!program)("with a scanner", () => {
       `Foreground yes\nLocalSocket ${socket()}\nFixStaleSocket yes\nDatabaseDirectory ${signatures}\n`,
     );
     await startClamd();
-    site = await startSite(
-      { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "warn", DEMO: "0", CLAMD_URL: `unix:${socket()}`, ...NO_ALLOWANCES },
-      folder,
-    );
+    const settings = { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "warn", DEV_MAIL: "1", ...NO_ALLOWANCES };
+    await copyFirstData(settings, folder);
+    site = await startSite({ ...settings, CLAMD_URL: `unix:${socket()}` }, folder);
+    staff = await new Person(site.url).signInAs("admin");
     person = new Person(site.url);
     await person.get("/register");
     expect((await person.post("/register", newPerson())).status).toBe(302);
@@ -106,6 +110,11 @@ describe.skipIf(!program)("with a scanner", () => {
     return { status, retry: headers.get("Retry-After") !== null };
   };
 
+  const readiness = async () => {
+    const answer = await fetch(`${person.site}/readyz`);
+    return { status: answer.status, scanner: ((await answer.json()) as { scanner?: string }).scanner };
+  };
+
   it("what it knows is refused at the field with a sentence, words kept, and the next one is taken and can be read at once", async () => {
     const refused = await give("Acte de naissance", INFECTED);
     expect(refused.status).toBe(400);
@@ -115,19 +124,35 @@ describe.skipIf(!program)("with a scanner", () => {
   });
 
   it("while it is away files are received and given to nobody, which the page says; back, it lets out what is clean and has the rest sent again", async () => {
+    expect(await readiness()).toEqual({ status: 200, scanner: "answers" });
     await stopClamd();
     const clean = await added("Contrat", CLEAN);
     const infected = await added("Bulletin", INFECTED);
     for (const one of [clean, infected]) {
-      expect((await person.get(one)).body).toContain("Vérification en cours");
+      expect((await person.get(one)).body).toContain("En attente de l’antivirus");
       expect(await download(one)).toEqual({ status: 503, retry: true });
+      const [, , id, , document] = one.split("/");
+      const review = await staff.get(`/admin/dossiers/${id}/pieces/${document}`);
+      expect([review.status, review.body]).toEqual([200, expect.stringContaining("L’antivirus n’a pas encore vu")]);
     }
+    for (const page of ["/admin/revue", `/admin/dossiers/${file}`])
+      expect(wordsOf(await staff.get(page)), page).toMatch(/Bulletin.{0,80}En attente de l’antivirus/);
+    expect(await readiness()).toEqual({ status: 200, scanner: "away" });
+    expect(wordsOf(await staff.get("/admin/machine"))).toMatch(/Antivirus.{0,40}à réparer.{0,40}Il ne répond pas/);
     await startClamd();
     await expect.poll(async () => (await download(clean)).status, { interval: 1_000 }).toBe(200);
     await expect.poll(async () => (await download(infected)).status, { interval: 1_000 }).toBe(404);
-    expect((await person.get(clean)).body).not.toContain("Vérification en cours");
+    expect((await person.get(clean)).body).not.toContain("En attente de l’antivirus");
     const page = await person.get(infected);
     expect(page.body).toContain(fileRefusals.dangerous);
     expect(page.body).toContain("Renvoyer cette pièce");
+    expect(wordsOf(await person.get(`/management?dossier=${file}&onglet=documents`))).toMatch(
+      /Bulletin.{0,40}Refusé par l’antivirus/,
+    );
+    expect(wordsOf(await staff.get(`/admin/dossiers/${file}`))).toMatch(/Bulletin.{0,80}Refusé par l’antivirus/);
+    // Told by mail, once, with the way to send it again.
+    const mails = wordsOf(await staff.get("/dev/mail"));
+    expect(mails.split("Un fichier que vous avez envoyé est supprimé")).toHaveLength(2);
+    expect(await readiness()).toEqual({ status: 200, scanner: "answers" });
   });
 });

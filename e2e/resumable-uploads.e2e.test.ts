@@ -1,7 +1,7 @@
-/** A document of a client's file that arrives in parts, by tus: cut, taken up again, judged as if it had come at once, and nobody else's. */
+/** Files that arrive in parts, by tus: cut, taken up again, judged as if they had come at once, and nobody else's. */
 import { createHash, randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { pdfWith, streamOf } from "#app/platform/storage/testing/pdf.ts";
@@ -9,6 +9,7 @@ import { type BrokenLine, openBrokenLine } from "#e2e/support/broken-line.ts";
 import { openBrowser, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
+import { identityField, sessionAddress } from "#e2e/support/test-registration.ts";
 
 const site = sharedSite().url;
 const MEGABYTE = 1024 * 1024;
@@ -48,11 +49,12 @@ const headersOf = (of: Person, more: Record<string, string> = {}) => ({
   "Tus-Resumable": "1.0.0",
   ...more,
 });
+const fieldOf = (name: string) => `,field ${Buffer.from(name).toString("base64")}`;
 const nameOf = (name: string) => `filename ${Buffer.from(name).toString("base64")}`;
 
-function begin(size: number, name = "acte.pdf", of = owner) {
-  const headers = headersOf(of, { "Upload-Length": String(size), "Upload-Metadata": nameOf(name) });
-  return fetch(site + ahead(), { method: "POST", headers });
+function begin(size: number, name = "acte.pdf", of = owner, to = ahead(), more = "") {
+  const headers = headersOf(of, { "Upload-Length": String(size), "Upload-Metadata": nameOf(name) + more });
+  return fetch(site + to, { method: "POST", headers });
 }
 
 async function uploadOf(size: number, name?: string): Promise<string> {
@@ -193,6 +195,51 @@ it("no other site is told that it may ask", async () => {
   expect(made.headers.get("Access-Control-Allow-Origin")).toBeNull();
 });
 
+/** Sends a whole file in two parts. @returns where it is */
+async function sentInParts(to: string, bytes: Buffer, of: Person, more = ""): Promise<string> {
+  const made = await begin(bytes.length, "piece.pdf", of, to, more);
+  const at = made.headers.get("Location") ?? "";
+  const middle = Math.floor(bytes.length / 2);
+  expect([made.status, (await patch(at, 0, bytes.subarray(0, middle), of)).status]).toEqual([201, 204]);
+  expect((await patch(at, middle, bytes.subarray(middle), of)).status).toBe(204);
+  return at;
+}
+
+it("an attachment of a message comes so too, under the field that was named, and under no other name", async () => {
+  const to = `/management/${file}/messages/fichier`;
+  expect((await begin(9, "piece.pdf", owner, to)).status).toBe(400);
+  expect((await begin(9, "piece.pdf", owner, to, fieldOf("file9"))).status).toBe(400);
+  const pdf = pdfWith({ extra: [streamOf(randomBytes(MEGABYTE))] });
+  const at = await sentInParts(to, pdf, owner, fieldOf("file2"));
+  expect((await finish(at, other)).status).toBe(404);
+  const { secret = "" } = await finish(at);
+  const send = async (as: string) => {
+    const form = new FormData();
+    const words = { words: `Voici, ${as}.`, formId: crypto.randomUUID(), [`${as}Sent`]: secret };
+    for (const [name, value] of Object.entries(words)) form.set(name, value);
+    return owner.send(`/management/${file}/messages`, form);
+  };
+  expect((await send("file1")).status).not.toBe(302);
+  const sent = await send("file2");
+  const page = await owner.get(sent.location ?? "");
+  const [attachment = ""] = /\/management\/[^"]*\/messages\/pieces\/[0-9a-f-]{36}/.exec(page.body) ?? [];
+  const read = await fetch(site + attachment, { headers: { Cookie: cookieOf(owner) } });
+  expect(hashOf(new Uint8Array(await read.arrayBuffer()))).toBe(hashOf(pdf));
+});
+
+it("a document of a registration comes so from whoever has no account: theirs by their browser, for that document", async () => {
+  const to = "/tests/documents/identity";
+  const [visitor, stranger] = [new Person(site), new Person(site)];
+  for (const one of [visitor, stranger]) await one.get("/contact");
+  const pdf = pdfWith({ extra: [streamOf(randomBytes(MEGABYTE))] });
+  const at = await sentInParts(to, pdf, visitor);
+  expect((await head(at, stranger)).status).toBe(404);
+  expect((await finish(at, stranger)).status).toBe(404);
+  expect((await finish(at.replace("identity", "photo"), visitor)).status).toBe(404);
+  expect((await begin(9, "x.pdf", visitor, "/tests/documents/autre")).status).toBe(404);
+  expect((await finish(at, visitor)).secret).toMatch(/^[\w-]{32}$/);
+});
+
 let browser: Browser;
 let line: BrokenLine;
 beforeAll(async () => {
@@ -223,4 +270,68 @@ it("in a browser, on a line that is cut ten times, the file arrives by itself, a
   const secret = await page.locator("input[name=fileSent]").inputValue();
   expect(await added(secret, "Acte du navigateur")).toBe(hashOf(LARGE));
   await context.close();
+});
+
+/** Chooses the large file, waits until it hangs in its fourth part, and gives what left by then. */
+async function hangMidway(page: Page, choose: () => Promise<void>): Promise<number> {
+  line.breaks.push("pass", "pass", "pass", "hang");
+  await choose();
+  await expect.poll(() => line.uploads[3] ?? 0).toBeGreaterThan(0.9 * MEGABYTE);
+  expect(await page.getByText("Reçu.").count()).toBe(0);
+  return line.uploads.length;
+}
+const chosen = { name: "acte.pdf", mimeType: "application/pdf", buffer: Buffer.from(LARGE) };
+/** Bytes of the parts that left from this one on. */
+const leftSince = (part: number) => line.uploads.slice(part).reduce((sum, bytes) => sum + bytes, 0);
+
+it("in a browser whose page is loaded again midway, the file chosen again goes on where it was, without an account too", async () => {
+  line.path = "/tests/documents/";
+  const { page, context } = await visit(browser);
+  await page.goto((await sessionAddress(page, site, "tcf-canada", "Buea")).replace(site, line.url));
+  const choose = async () => {
+    await page.getByText("Déposez un fichier ici").nth(1).waitFor();
+    await identityField(page).setInputFiles(chosen);
+  };
+  await page.getByLabel("Nom", { exact: true }).focus();
+  const part = await hangMidway(page, choose);
+  await page.reload();
+  await page.getByLabel("Nom", { exact: true }).focus();
+  await page.getByText("L’envoi de acte.pdf s’est arrêté en chemin").waitFor();
+  await choose();
+  await page.getByText("Reçu.").waitFor();
+  expect(leftSince(part)).toBeLessThan(LARGE.length - 2.9 * MEGABYTE);
+  // Nothing of it stays on the device.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tus::")))).toEqual([]);
+  // Control: the same file is sent whole by another browser.
+  const again = line.uploads.length;
+  const { page: theirs, context: others } = await visit(browser);
+  await theirs.goto(page.url());
+  await theirs.getByLabel("Nom", { exact: true }).focus();
+  await theirs.getByText("Déposez un fichier ici").nth(1).waitFor();
+  await identityField(theirs).setInputFiles(chosen);
+  await theirs.getByText("Reçu.").waitFor();
+  expect(leftSince(again)).toBeGreaterThan(LARGE.length);
+  await Promise.all([context.close(), others.close()]);
+});
+
+it("in a browser that is closed midway and opened again, the attachment of a message goes on where it was", async () => {
+  line.path = "/management/";
+  const open = async (state?: Awaited<ReturnType<BrowserContext["storageState"]>>) => {
+    const opened = await visit(browser, state && { storageState: state });
+    if (!state)
+      await opened.context.addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: line.url })));
+    await opened.page.goto(`${line.url}/management/${file}/messages`);
+    await opened.page.getByLabel("Votre message").focus();
+    await opened.page.getByText("Déposez un fichier ici").first().waitFor();
+    return opened;
+  };
+  const { page, context } = await open();
+  const part = await hangMidway(page, () => page.getByLabel("Fichier 1").setInputFiles(chosen));
+  const state = await context.storageState();
+  await context.close();
+  const { page: later, context: reopened } = await open(state);
+  await later.getByLabel("Fichier 1").setInputFiles(chosen);
+  await later.getByText("Reçu.").waitFor();
+  expect(leftSince(part)).toBeLessThan(LARGE.length - 2.9 * MEGABYTE);
+  await reopened.close();
 });

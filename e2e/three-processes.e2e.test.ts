@@ -5,6 +5,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { type SmtpDouble, smtpRefusal, startSmtp } from "#app/platform/mail/testing/smtp.ts";
+import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { directUrl } from "#e2e/support/pooler.ts";
 import { formIn } from "#e2e/support/read-html.ts";
@@ -87,6 +88,23 @@ describe("what one process knows, all know", () => {
     await elsewhere[0]?.post("/logout");
     expect((await person.get("/dashboard")).location).toContain("/login");
     expect((await elsewhere[1]?.get("/dashboard"))?.location).toContain("/login");
+  });
+
+  it("a client's sessions that an admin ended at one: the next request of each, at any process, is a visitor's", async () => {
+    const devices = await Promise.all([0, 1, 2].map((one) => new Person(at(one).url).signInAs("user")));
+    for (const device of devices) expect((await device.get("/dashboard")).status).toBe(200);
+    const admin = await new Person(at(1).url).signInAs("admin");
+    const user = demonstrationAccounts.find(({ role }) => role === "user")?.id ?? "";
+    const page = `/admin/clients/${user}/connexions`;
+    // Asked for on a page of its own, which changes nothing.
+    expect((await admin.get(`/admin/clients/${user}`)).body).toContain(page);
+    expect((await admin.get(page)).body).toContain("Fermer toutes les connexions");
+    expect((await devices[2]?.get("/dashboard"))?.status).toBe(200);
+    expect((await admin.post(page)).location).toBe(`/admin/clients/${user}`);
+    for (const device of devices) expect((await device.get("/dashboard")).location).toContain("/login");
+    expect((await admin.get(page)).body).toContain("Aucune connexion ouverte");
+    const adviser = await new Person(at(2).url).signInAs("adviser");
+    expect((await adviser.get(`/admin/clients/${user}`)).body).not.toContain(page);
   });
 
   it("a limit: calls spread over all are counted together", async () => {

@@ -13,6 +13,7 @@ import {
   appointmentSoon,
   appointmentTomorrow,
 } from "#app/features/appointments/notices/notice-kinds.ts";
+import { infectedFile } from "#app/features/documents/notice-kinds.ts";
 import { registrationChange, seatOffered, testNears } from "#app/features/language-tests/notice-kinds.ts";
 import { handedOver, newMessage, released } from "#app/features/messages/notice-kinds.ts";
 import type { NoticeKind, NoticeKinds } from "#app/features/notices/kinds.ts";
@@ -27,6 +28,7 @@ const all: readonly NoticeKind[] = [
   correctionAsked,
   correctionCancelled,
   documentValidated,
+  infectedFile,
   linkUsed,
   appointmentTomorrow,
   appointmentSoon,

@@ -142,6 +142,7 @@ describe("a form page", () => {
   /** No page is shown there, or none that anybody asks for. */
   const NO_PAGE: readonly PageKey[] = [
     "testDocument",
+    "testDocumentUpload",
     "loginPasskey",
     "loginGoogle",
     "logout",

@@ -36,6 +36,7 @@ import { appointmentMail } from "#app/features/appointments/mails/appointment-ma
 import { waitMail } from "#app/features/appointments/mails/wait-mail.tsx";
 import { messageAnsweredMail } from "#app/features/contact/mails/message-answered.tsx";
 import { messageReceivedMail } from "#app/features/contact/mails/message-received.tsx";
+import { infectedFileMail } from "#app/features/documents/mails/infected-file.tsx";
 import {
   cancelledMail,
   documentRefusedMail,
@@ -181,6 +182,14 @@ export const everyMail: Readonly<Record<string, () => Promise<MailContent>>> = {
   messageReceivedMail: () => messageReceivedMail({ ticket: "M-1", subject: long, replyHours: 24 }),
   messageAnsweredMail: () =>
     messageAnsweredMail({ ticket: "M-1", subject: long, body: `${long}\n${link}`, author: long, link, linkDays: 30 }),
+  infectedFileMail: () =>
+    infectedFileMail({
+      firstName: long,
+      fileName: long,
+      sentFor: `dans le dossier ${long}`,
+      action: { link, label: "Renvoyer cette pièce" },
+      replaced: false,
+    }),
   cancelledMail: () =>
     cancelledMail({ about, cause: "session", reason: long, refund: "45 000 FCFA", sessionsLink: link }),
   documentRefusedMail: () => documentRefusedMail({ about, document: long }),

@@ -54,6 +54,7 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
   ["/tests/register/:sessionId", "/tests/register/3", () => all(404)],
   ["/tests/file/:sessionId", "/tests/file/3", () => all(404)],
   ["/tests/documents/:kind", "/tests/documents/photo", () => all(405)],
+  ["/tests/documents/:kind/:upload", `/tests/documents/photo/${UNKNOWN}`, () => all(404)],
   ["/tests/inscriptions/confirmer", "/tests/inscriptions/confirmer", () => all(404)],
   ["/tests/inscriptions/:reference", "/tests/inscriptions/AAAA-BBBB", () => all(404)],
   ["/tests/inscriptions/:reference/documents/:kind", "/tests/inscriptions/AAAA-BBBB/documents/photo", () => all(404)],
@@ -124,6 +125,11 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
     "/management/:id/messages/fichier",
     "/management/{application}/messages/fichier",
     (path) => shared(path).map((one) => (one === 200 ? 405 : one)),
+  ],
+  [
+    "/management/:id/messages/fichier/:upload",
+    `/management/{application}/messages/fichier/${UNKNOWN}`,
+    (path) => signedIn(404, path),
   ],
   // e2e/threads.e2e.test.ts asks those of an attachment that is there.
   [
@@ -242,6 +248,7 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
   ],
   ["/admin/sessions/:sessionId", "/admin/sessions/3", (path) => staff(404, path)],
   ["/admin/sessions/:sessionId/modifier", "/admin/sessions/3/modifier", (path) => staff(404, path)],
+  ["/admin/clients/:id/connexions", `/admin/clients/${UNKNOWN}/connexions`, (path) => admins(path, 404)],
   ["/admin/clients/:id/fusion", `/admin/clients/${UNKNOWN}/fusion`, (path) => admins(path, 404)],
   ["/admin/donnees/:id", `/admin/donnees/${UNKNOWN}`, (path) => staff(404, path)],
   ["/admin/donnees/:id/copie", `/admin/donnees/${UNKNOWN}/copie`, (path) => staff(404, path)],

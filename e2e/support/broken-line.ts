@@ -1,11 +1,13 @@
 /** A line that breaks: TCP between the browser and the site, which lets so many bytes of an upload through. */
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 
-/** `cut`: reset in the middle; `hang`: nothing passes any more, and nobody says so. */
-export type Break = "cut" | "hang";
+/** `cut`: reset in the middle; `hang`: nothing passes any more, and nobody says so; `pass`: it does. */
+export type Break = "cut" | "hang" | "pass";
 
 export type BrokenLine = {
   url: string;
+  /** Under which uploads are broken. */
+  path: string;
   /** What happens to the next uploads, one each; those after them pass. */
   breaks: Break[];
   /** Bytes that left of each upload before its end or its break. */
@@ -20,7 +22,7 @@ export async function openBrokenLine(
 ): Promise<BrokenLine> {
   const target = new URL(siteUrl);
   const sockets = new Set<Socket>();
-  const line: Pick<BrokenLine, "breaks" | "uploads"> = { breaks: [], uploads: [] };
+  const line: Pick<BrokenLine, "breaks" | "uploads" | "path"> = { breaks: [], uploads: [], path };
   const server = createServer((browser) => {
     const site = connect(Number(target.port), target.hostname);
     for (const socket of [browser, site]) {
@@ -30,10 +32,10 @@ export async function openBrokenLine(
     }
     let upload: { index: number; breaks: Break | undefined } | undefined;
     browser.on("data", (chunk: Buffer) => {
-      if (chunk.subarray(0, 200).includes(`${method} ${path}`))
+      if (chunk.subarray(0, 200).includes(`${method} ${line.path}`))
         upload = { index: line.uploads.push(0) - 1, breaks: line.breaks.shift() };
       if (upload) line.uploads[upload.index] = (line.uploads[upload.index] ?? 0) + chunk.length;
-      if (!upload?.breaks || (line.uploads[upload.index] ?? 0) < after) {
+      if (!upload?.breaks || upload.breaks === "pass" || (line.uploads[upload.index] ?? 0) < after) {
         // A line holds little: what waits here would be lost by a cut.
         if (site.write(chunk)) return;
         browser.pause();
@@ -52,5 +54,5 @@ export async function openBrokenLine(
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { ...line, url: `http://localhost:${(server.address() as AddressInfo).port}`, close };
+  return Object.assign(line, { url: `http://localhost:${(server.address() as AddressInfo).port}`, close });
 }

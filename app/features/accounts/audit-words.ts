@@ -8,6 +8,7 @@ export const accountActions = {
   "account.signed-out": "Déconnexion",
   "account.session-closed": "Connexion fermée à distance",
   "account.other-sessions-closed": "Autres connexions fermées",
+  "account.sessions-ended": "Connexions d’un client fermées par le bureau",
   "account.email-confirmed": "Adresse e-mail confirmée",
   "account.taken-over": "Compte repris par le titulaire de l’adresse",
   "account.email-change-requested": "Changement d’adresse demandé",

@@ -25,8 +25,11 @@ export type OwnSession = {
 const doualaTime = (date: Date) => inDouala(date);
 const machineTime = (date: Date) => doualaTime(date).toString({ smallestUnit: "minute", timeZoneName: "never" });
 
-/** The sessions of the person signed in that are still open, the last used first. */
-export async function ownSessions({ database, clock }: Services, viewer: Viewer): Promise<OwnSession[]> {
+/** The sessions of an account that are still open, the last used first. `sessionId`: the one under way, null where another looks. */
+export async function ownSessions(
+  { database, clock }: Services,
+  viewer: Pick<Viewer, "userId" | "role"> & { sessionId: string | null },
+): Promise<OwnSession[]> {
   const now = dateOf(clock.now());
   const rows = await database.drizzle
     .select()

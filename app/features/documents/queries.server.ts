@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type StoredFile, storedFiles } from "#app/platform/storage/tables.ts";
 import { type DocumentCategory, type DocumentPlace, type SubjectKind, type SubjectRules, kindsOf } from "./kinds.ts";
 import type { PageMark } from "./review/marks.ts";
-import type { CorrectionReason, CorrectionState, DocumentState } from "./status.ts";
+import { type CorrectionReason, type CorrectionState, type DocumentState, type ScanState, scanOf } from "./status.ts";
 import { documentCorrections, documentVersions, documents } from "./tables.ts";
 
 /** What is known of a document that was given, without opening it. */
@@ -16,6 +16,7 @@ export type DocumentFacts<Kind extends string = string> = {
   size: number;
   mediaType: StoredFile["mediaType"];
   key: string;
+  scan: ScanState | null;
 };
 
 /** The condition that joins a document to its last version. */
@@ -41,6 +42,7 @@ export async function documentsOfAll<Kind extends string>(
       size: storedFiles.size,
       mediaType: storedFiles.mediaType,
       key: storedFiles.key,
+      scan: storedFiles.quarantine,
     })
     .from(documents)
     .innerJoin(documentVersions, lastVersion)
@@ -98,6 +100,8 @@ export type KeptDocument = DocumentPlace & {
   validatedAt: Date | null;
   /** Null once it was let go of. `size` in bytes. */
   file: { name: string; size: number; mediaType: StoredFile["mediaType"] } | null;
+  /** Of the last version. */
+  scan: ScanState | null;
   correction: OpenCorrection | null;
 };
 
@@ -140,6 +144,8 @@ async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]>
       document: ofDocument,
       givenAt: documentVersions.givenAt,
       file: ofFile,
+      quarantine: storedFiles.quarantine,
+      infected: documentVersions.infected,
       correction: ofCorrection,
       by: users.firstName,
     })
@@ -153,10 +159,11 @@ async function readKept(db: Tx, which: SQL | undefined): Promise<KeptDocument[]>
     .leftJoin(users, eq(users.id, documentCorrections.openedBy))
     .where(which)
     .orderBy(asc(documents.createdAt), asc(documents.id));
-  return found.map(({ document, givenAt, file, correction, by }) => ({
+  return found.map(({ document, givenAt, file, quarantine, infected, correction, by }) => ({
     ...document,
     givenAt,
     file,
+    scan: scanOf({ quarantine }, { infected }),
     correction: correction && { ...correction, by },
   }));
 }
@@ -180,8 +187,8 @@ export type GivenVersion = {
   number: number;
   givenAt: Date;
   by: string | null;
-  /** `quarantine`: it is given to nobody yet. */
-  file: ({ name: string; size: number; sha256: string } & Pick<StoredFile, "mediaType" | "quarantine">) | null;
+  file: ({ name: string; size: number; sha256: string } & Pick<StoredFile, "mediaType">) | null;
+  scan: ScanState | null;
 };
 /** A correction, open or ended. */
 export type PastCorrection = OpenCorrection & { state: CorrectionState; closedAt: Date | null };
@@ -203,6 +210,7 @@ export async function documentHistories(db: Tx, ids: readonly string[]): Promise
       givenAt: documentVersions.givenAt,
       by: users.firstName,
       file: storedFiles,
+      infected: documentVersions.infected,
     })
     .from(documentVersions)
     .leftJoin(users, eq(users.id, documentVersions.givenBy))
@@ -223,15 +231,15 @@ export async function documentHistories(db: Tx, ids: readonly string[]): Promise
     ids.map((id) => [
       id,
       {
-        versions: (given.get(id) ?? []).map(({ file, documentId: _document, ...version }) => ({
+        versions: (given.get(id) ?? []).map(({ file, infected, documentId: _document, ...version }) => ({
           ...version,
           file: file && {
             name: file.name,
             size: file.size,
             mediaType: file.mediaType,
             sha256: file.sha256,
-            quarantine: file.quarantine,
           },
+          scan: scanOf(file, { infected }),
         })),
         corrections: (asked.get(id) ?? []).map(
           ({ correction: { documentId: _document, openedBy: _opener, closedBy: _closer, ...correction }, by }) => ({

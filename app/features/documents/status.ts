@@ -10,6 +10,34 @@ export const documentStates: Record<DocumentState, { label: "Manquant" | "En ré
   validated: { label: "Validé", tone: "good" },
 };
 
+/** Where a file stands with the antivirus: not seen yet and given to nobody, or removed for what was found in it. */
+export type ScanState = "waiting" | "infected";
+
+export const scanStates: Record<ScanState, { label: string; tone: Tone }> = {
+  waiting: { label: "En attente de l’antivirus", tone: "fair" },
+  infected: { label: "Refusé par l’antivirus", tone: "bad" },
+};
+
+/** What the staff read in place of a document that waits. */
+export const WAITS_FOR_SCAN =
+  "L’antivirus n’a pas encore vu ce fichier\u00a0: il ne s’ouvre pas, et cette pièce se décidera ensuite.";
+
+/** Its state as lists show it; `scan`: of its last version, null once the antivirus passed it. */
+export function shownState({ state, scan }: { state: DocumentState; scan: ScanState | null }): {
+  label: string;
+  tone: Tone;
+} {
+  return scan === null ? documentStates[state] : scanStates[scan];
+}
+
+/** @param file of a version; null once it was let go of */
+export function scanOf(
+  file: { quarantine: "waiting" | "infected" | null } | null,
+  { infected }: { infected: boolean },
+): ScanState | null {
+  return infected ? "infected" : (file?.quarantine ?? null);
+}
+
 /**
  * give: its owner sends a file, the first or another; validate, ask-again: an adviser looked
  * at it; look-again: one that was validated with it was replaced; take-back: what was asked of

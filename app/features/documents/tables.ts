@@ -1,5 +1,5 @@
-/** Tables of db/migrations/0034_documents.sql, 0070_applications.sql, 0083_correction_marks.sql and 0180_sending_of_version.sql; what each column means is said there. */
-import { date, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+/** Tables of db/migrations/0034_documents.sql, 0070_applications.sql, 0083_correction_marks.sql, 0180_sending_of_version.sql and 0340_infected_files.sql; what each column means is said there. */
+import { boolean, date, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { DocumentCategory } from "./kinds.ts";
 import type { PageMark } from "./review/marks.ts";
@@ -35,6 +35,7 @@ export const documentVersions = pgTable("document_versions", {
   givenBy: uuid("given_by"),
   givenAt: moment("given_at").notNull(),
   sendingId: uuid("sending_id"),
+  infected: boolean("infected").notNull().default(false),
 });
 
 export const documentCorrections = pgTable("document_corrections", {

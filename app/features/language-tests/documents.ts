@@ -49,6 +49,14 @@ export function documentKindOf(text: string | undefined): DocumentKind | undefin
   return documentKinds.find((kind) => kind === text);
 }
 
+/** Where a document of that kind is sent ahead, by whoever has no registration yet; undefined for no kind. */
+export function uploadsOfKind(text: string | undefined) {
+  const kind = documentKindOf(text);
+  if (!kind) return undefined;
+  const subject = { name: registrationDocuments.name, documents: { [kind]: documentWords[kind] } };
+  return { userId: null, subjectId: null, subject, path: aheadPath(kind) };
+}
+
 /** In words, what is still missing. */
 export function missingDocuments(given: readonly DocumentKind[]): string[] {
   return documentKinds.filter((kind) => !given.includes(kind)).map((kind) => documentWords[kind].inSentence);

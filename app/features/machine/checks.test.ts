@@ -29,6 +29,7 @@ const WELL: MachineFacts = {
   scheduled: true,
   mail: { sends: true, waiting: 0, oldest: null, undelivered: 0 },
   jobs: { waiting: 2, oldest: at("2026-11-27T09:59"), givenUp: 0 },
+  scanner: { answers: true, waiting: 1, oldest: at("2026-11-27T09:58") },
 };
 const line = (id: string, over: Partial<MachineFacts>) =>
   machineChecks({ ...WELL, ...over }).find((check) => check.id === id);
@@ -79,6 +80,18 @@ describe("is bad when", () => {
     ],
     ["a deployed site sends no mail", "courriel", { mail: { ...WELL.mail, sends: false } }, /Aucun serveur/],
     ["work was given up", "taches", { jobs: { ...WELL.jobs, givenUp: 1 } }, /1 abandonnée\./],
+    [
+      "the scanner of files does not answer",
+      "antivirus",
+      { scanner: { answers: false, waiting: 2, oldest: at("2026-11-27T09:58") } },
+      /^Il ne répond pas\. 2.fichiers en attente/,
+    ],
+    [
+      "files wait for a scanner that answers",
+      "antivirus",
+      { scanner: { answers: true, waiting: 1, oldest: at("2026-11-27T09:40") } },
+      /1.fichier en attente/,
+    ],
     ["work does not begin", "taches", { jobs: { ...WELL.jobs, oldest: at("2026-11-27T09:30") } }, /devait commencer/],
   ];
   test.each(cases)("%s", (_, id, over, words) => {
@@ -86,6 +99,10 @@ describe("is bad when", () => {
     expect(found).toMatchObject({ state: "bad", words: expect.stringMatching(words) });
     expect(found?.mend).not.toBe("");
   });
+});
+
+test("says nothing of a scanner where the settings name none", () => {
+  expect(line("antivirus", { scanner: null })).toBeUndefined();
 });
 
 test("is to be watched: room for little more, a trial of long ago, mail that did not leave", () => {

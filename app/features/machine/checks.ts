@@ -1,5 +1,6 @@
 /** What is looked at of the machine, and what it means: pure, so that the page and `npm run doctor` say the same. */
 import { formatWeight } from "#app/ui/tables/file-size.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { agreed } from "#app/platform/words/sentence.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -21,6 +22,8 @@ export type MachineFacts = {
   scheduled: boolean;
   mail: { sends: boolean; waiting: number; oldest: Date | null; undelivered: number };
   jobs: { waiting: number; oldest: Date | null; givenUp: number };
+  /** Of files; null where the settings name none. `waiting`: files that it has not seen, `oldest` the first of them. */
+  scanner: { answers: boolean; waiting: number; oldest: Date | null } | null;
 };
 
 /** A backup is made each day; two hours more for one that is under way. */
@@ -42,6 +45,9 @@ export function machineChecks(facts: MachineFacts): MachineCheck[] {
     { id: "essai", title: "Dernier essai de restauration", ...restoreTest(facts) },
     { id: "courriel", title: "Envoi des e-mails", ...mail(facts) },
     { id: "taches", title: "Tâches du site", ...jobs(facts) },
+    ...(facts.scanner
+      ? [{ id: "antivirus", title: "Antivirus des fichiers", ...scanner(facts.scanner, facts.now) }]
+      : []),
   ];
 }
 
@@ -130,4 +136,27 @@ function jobs({ jobs: { waiting, oldest, givenUp }, now }: MachineFacts): Line {
       mend: "Redémarrez le site\u00a0; si elles attendent encore, lisez son journal.",
     };
   return givenUp > 0 ? { state: "bad", words, mend: "Relancez-les à Machine une fois la cause levée." } : good(words);
+}
+
+function scanner(
+  { answers, waiting, oldest }: NonNullable<MachineFacts["scanner"]>,
+  now: Temporal.ZonedDateTime,
+): Line {
+  const words =
+    waiting === 0
+      ? "Aucun fichier n’attend."
+      : `${frenchCount(waiting, "fichier")} en attente, que personne ne peut ouvrir.`;
+  if (!answers)
+    return {
+      state: "bad",
+      words: `Il ne répond pas. ${words}`,
+      mend: "Redémarrez clamd, puis lisez son journal\u00a0; les fichiers sont reçus, et il les verra à son retour.",
+    };
+  return oldest && ago(oldest, now).total("minutes") > SLOW_MINUTES
+    ? {
+        state: "bad",
+        words: `Il répond. ${words}`,
+        mend: "Redémarrez le site\u00a0; s’ils attendent encore, lisez son journal.",
+      }
+    : good(`Il répond. ${words}`);
 }

@@ -6,13 +6,15 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { mails } from "#app/platform/mail/tables.ts";
+import { scannerAnswers } from "#app/platform/storage/antivirus/clamd.ts";
+import { waitingForScanner } from "#app/platform/storage/antivirus/scan-files.ts";
 import { FULL_BYTES, freeBytes } from "#app/platform/storage/room.ts";
 import type { MachineFacts } from "./checks.ts";
 
 type Services = {
   database: Pick<Database, "drizzle" | "ready">;
   clock: Clock;
-  env: Pick<Env, "dataDir" | "freeSpaceFloor" | "deployed" | "backup" | "mail">;
+  env: Pick<Env, "dataDir" | "freeSpaceFloor" | "deployed" | "backup" | "mail" | "clamd">;
 };
 
 const size = z.array(z.object({ version: z.string(), schema: z.string(), bytes: z.coerce.number() })).length(1);
@@ -30,7 +32,7 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
   const now = clock.now();
   const db = database.drizzle;
   const { database: answers, migrations } = await database.ready();
-  const [{ rows: sizes }, free, backups, restoreTests, waiting, undelivered, work] = await Promise.all([
+  const [{ rows: sizes }, free, backups, restoreTests, waiting, undelivered, work, scanner] = await Promise.all([
     db.execute(sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
         pg_database_size(current_database()) AS bytes, (SELECT left(max(name), 4) FROM schema_migrations) AS schema`),
     freeBytes(path.resolve(env.dataDir)),
@@ -42,6 +44,7 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
       .where(eq(mails.state, "queued")),
     db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.closedAt))),
     jobsOf(db, dateOf(now)),
+    scannerOf(db, env.clamd),
   ]);
   const [found] = size.parse(sizes);
   return {
@@ -65,7 +68,18 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
       undelivered,
     },
     jobs: work,
+    scanner,
   };
+}
+
+/** Whether the scanner of files can be asked, and what it has not seen. @param url of the settings */
+async function scannerOf(
+  db: Services["database"]["drizzle"],
+  url: string | undefined,
+): Promise<MachineFacts["scanner"]> {
+  if (url === undefined) return null;
+  const [answers, waiting] = await Promise.all([scannerAnswers(url), waitingForScanner(db)]);
+  return { answers, waiting: waiting?.count ?? 0, oldest: waiting?.since ?? null };
 }
 
 /** What waits although its hour has come, and what was given up. */

@@ -5,6 +5,7 @@ export const messageActions = {
   "message.withdrawn": "Message retiré",
   "message.withdrawn-read": "Messages retirés lus",
   "message.attachment-opened": "Fichier d’un message ouvert",
+  "message.attachment-infected": "Fichier d’un message refusé par l’antivirus",
   "thread.handed-over": "Conversation confiée",
   "note.written": "Note privée écrite",
   "note.withdrawn": "Note privée retirée",

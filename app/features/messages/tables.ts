@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0090_threads.sql; what each column means is said there. */
+/** Tables of db/migrations/0090_threads.sql and 0340_infected_files.sql; what each column means is said there. */
 import { bigint, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { Side } from "./policy.ts";
@@ -32,7 +32,8 @@ export const messageAttachments = pgTable("message_attachments", {
   id: uuid("id").primaryKey().defaultRandom(),
   messageId: uuid("message_id").notNull(),
   number: smallint("number").notNull(),
-  fileKey: text("file_key").notNull(),
+  fileKey: text("file_key"),
+  infectedName: text("infected_name"),
 });
 
 export const threadHandovers = pgTable("thread_handovers", {

@@ -1,11 +1,13 @@
 /** Whether a balancer is to send requests here, and what is wrong: `/readyz`, and the figures. */
 import type { Database } from "#app/platform/database/database.ts";
 import type { ChangesState, PageChanges } from "#app/platform/database/page-changes.ts";
+import { scannerAnswers } from "#app/platform/storage/antivirus/clamd.ts";
+import type { Env } from "#app/platform/env/env.ts";
 import { type RoomSettings, type Rooms, roomsOf } from "#app/platform/storage/room.ts";
 
 export type ReadinessServices = {
   database: Pick<Database, "ready">;
-  env: RoomSettings;
+  env: RoomSettings & Pick<Env, "clamd">;
   changes: Pick<PageChanges, "state">;
   /** Whether the folder of files is still the database's own. @throws what the database or the disk throws */
   filesAreOurs: () => Promise<boolean>;
@@ -20,9 +22,11 @@ export type Readiness = {
     migrations: boolean;
     place: "own" | "elsewhere" | "away" | "unknown";
     changes: ChangesState;
+    /** Absent without CLAMD_URL. */
+    scanner?: "answers" | "away";
   };
   /** The same by names, each true where it is wrong. */
-  troubles: Record<"database" | "migrations" | "disk" | "room" | "place" | "changes" | "pooler", boolean>;
+  troubles: Record<"database" | "migrations" | "disk" | "room" | "place" | "changes" | "pooler" | "scanner", boolean>;
 };
 
 /**
@@ -30,11 +34,16 @@ export type Readiness = {
  *
  * Only what makes this process's answers wrong or impossible takes it out of a fleet: the database, its migrations, a full disk, a
  * place of files that is not the database's own. What merely costs something is named and stays 200, since every process may have it
- * at once: little room, a store of files that is away (files alone are refused), changes that are not heard (no page is cached), a
+ * at once: little room, a store of files that is away (files alone are refused), a scanner
+ * that is away (files are received and given to nobody), changes that are not heard (no page is cached), a
  * pooler without DIRECT_DATABASE_URL.
  */
 export async function readinessOf({ database, env, changes, filesAreOurs }: ReadinessServices): Promise<Readiness> {
-  const [state, rooms] = await Promise.all([database.ready(), roomsOf(env)]);
+  const [state, rooms, scans] = await Promise.all([
+    database.ready(),
+    roomsOf(env),
+    env.clamd === undefined ? undefined : scannerAnswers(env.clamd),
+  ]);
   const ours =
     state.database && state.migrations
       ? await filesAreOurs().then(
@@ -52,10 +61,17 @@ export async function readinessOf({ database, env, changes, filesAreOurs }: Read
     place: ours === "elsewhere",
     changes: heard === "unheard",
     pooler: heard === "pooler",
+    scanner: scans === false,
   };
   return {
     ready: !(troubles.database || troubles.migrations || troubles.disk || troubles.place),
-    body: { ...state, ...rooms, place: ours, changes: heard },
+    body: {
+      ...state,
+      ...rooms,
+      place: ours,
+      changes: heard,
+      ...(scans !== undefined && { scanner: scans ? "answers" : "away" }),
+    },
     troubles,
   };
 }

@@ -23,7 +23,7 @@ type Origin = { browserKey: Buffer | null; addressKey: Buffer | null };
  * The browser behind the request at hand and its network address. All that come without our
  * cookie from one address count as one browser, as in the limit of forms (decision 006).
  */
-async function originOf(db: Pick<Tx, "select">): Promise<Origin> {
+export async function originOf(db: Pick<Tx, "select">): Promise<Origin> {
   const from = actingFrom();
   if (from?.via !== "web") return { browserKey: null, addressKey: null };
   const { browser, address } = from;

@@ -40,7 +40,7 @@ let asked: { where: string; expr: string }[];
 
 beforeAll(async () => {
   const database = { ready: () => Promise.resolve({ database: false, migrations: false }) };
-  const env = { dataDir: "/", databaseUrl: "postgres://", freeSpaceFloor: 0 };
+  const env = { dataDir: "/", databaseUrl: "postgres://", freeSpaceFloor: 0, clamd: undefined };
   const readiness = {
     database,
     env,

@@ -8,7 +8,8 @@ import { lastDaysOf } from "#app/features/applications/review/last-days.server.t
 import { applicationMembers, applications } from "#app/features/applications/tables.ts";
 import { readersOf } from "#app/features/documents/review/claims.server.ts";
 import type { QueueFilter, QueueLine, QueueOrder, QueuePlace } from "#app/features/documents/review/review-queue.ts";
-import { documents } from "#app/features/documents/tables.ts";
+import { lastVersion } from "#app/features/documents/queries.server.ts";
+import { documentVersions, documents } from "#app/features/documents/tables.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
 import { registrationMoves } from "#app/features/language-tests/status.ts";
@@ -17,6 +18,7 @@ import { testNames } from "#app/features/language-tests/sessions/test-facts.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { storedFiles } from "#app/platform/storage/tables.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 /** Far behind every day: what has no last day comes after what has one. */
@@ -188,6 +190,7 @@ export async function reviewQueue(
     today,
   );
   const readers = await readersOf(db, clock, viewerId, ids);
+  const unseen = await unseenSubjects(db, page.rows);
   const counted = (which: typeof late) => sql<number>`count(*) FILTER (WHERE ${which})`.mapWith(Number);
   const [counts] = await db
     .select({ tout: count(), dossiers: counted(ofFiles), tests: counted(ofTests), retard: counted(late) })
@@ -200,11 +203,32 @@ export async function reviewQueue(
       href: pathOf(row),
       since: row.since,
       lastDay: days.get(row.subjectId) ?? (row.lastDay === NEVER ? null : row.lastDay),
+      unseen: unseen.has(row.registration === null ? row.id : row.subjectId),
       again: row.version > 1,
       reader: readers.get(row.id)?.name ?? null,
     })),
     counts: counts ?? { tout: 0, dossiers: 0, tests: 0, retard: 0 },
   };
+}
+
+/** Of these lines, documents of files and registrations of which the antivirus has not seen a last version yet. */
+async function unseenSubjects(db: Tx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const found = await db
+    .select({ id: documents.id, subjectId: documents.subjectId })
+    .from(documents)
+    .innerJoin(documentVersions, lastVersion)
+    .innerJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
+    .where(
+      and(
+        eq(storedFiles.quarantine, "waiting"),
+        inArray(
+          documents.subjectId,
+          rows.map(({ subjectId }) => subjectId),
+        ),
+      ),
+    );
+  return new Set(found.flatMap(({ id, subjectId }) => [id, subjectId]));
 }
 
 /** A place in the queue by age: kept while one decides, so that what follows is what stood behind. */

@@ -214,6 +214,11 @@ export const clientPages = {
     file: "routes/client/messages/thread-file-ahead.ts",
     files: true,
   },
+  threadUpload: {
+    path: "/management/:id/messages/fichier/:upload",
+    file: "routes/client/messages/thread-upload.ts",
+    files: true,
+  },
   threadAttachment: {
     path: "/management/:id/messages/pieces/:attachment",
     file: "routes/client/messages/thread-attachment.ts",

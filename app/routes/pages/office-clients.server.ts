@@ -111,6 +111,12 @@ export const officeClientPages = {
     file: "routes/office/clients/client-address.tsx",
     crumb: "Adresse e-mail",
   },
+  officeClientSessions: {
+    path: "/admin/clients/:id/connexions",
+    file: "routes/office/clients/client-sessions.tsx",
+    access: "admin",
+    crumb: "Fermer ses connexions",
+  },
   officeMerge: {
     path: "/admin/clients/:id/fusion",
     file: "routes/office/clients/merge.tsx",

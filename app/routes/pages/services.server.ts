@@ -41,6 +41,11 @@ export const servicePages = {
   },
   testQueue: { path: "/tests/file/:sessionId", file: "routes/site/tests/test-queue.ts" },
   testDocument: { path: "/tests/documents/:kind", file: "routes/site/tests/test-document.ts", files: true },
+  testDocumentUpload: {
+    path: "/tests/documents/:kind/:upload",
+    file: "routes/site/tests/test-document-upload.ts",
+    files: true,
+  },
   testRegistrationConfirm: {
     path: "/tests/inscriptions/confirmer",
     file: "routes/site/tests/test-registration-confirm.tsx",

@@ -1,8 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { mayActAs } from "#app/platform/session/guards.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
-import { sessions } from "#app/features/accounts/tables.ts";
+import { sessions, users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
@@ -37,5 +38,32 @@ export async function closeOtherSessions({ database, clock }: Services, viewer: 
       subjectType: "user",
       subjectId: viewer.userId,
     });
+  });
+}
+
+/**
+ * Ends every session of a client's account, for an admin: each device is signed out at its next request, whichever process
+ * answers it. Sessions of the staff end with their role (staff/).
+ * @returns how many were open; nothing is traced where none was
+ */
+export async function endSessionsOf(
+  { database, clock }: Services,
+  admin: Pick<Viewer, "userId" | "role">,
+  userId: string,
+): Promise<number> {
+  if (!mayActAs(admin.role, "admin")) throw new Error("only an admin ends the sessions of others");
+  return inTransaction(database, async (tx) => {
+    const [owner] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for("no key update");
+    if (owner?.role !== "user") return 0;
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+    if (ended.length > 0)
+      await trace(tx, clock, {
+        actorId: admin.userId,
+        action: "account.sessions-ended",
+        subjectType: "user",
+        subjectId: userId,
+        details: { sessions: ended.length },
+      });
+    return ended.length;
   });
 }

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
-import { closeOtherSessions, closeSession } from "./close-sessions.server.ts";
+import { closeOtherSessions, closeSession, endSessionsOf } from "./close-sessions.server.ts";
 import { findViewer } from "./find-viewer.server.ts";
 import { ownSessions } from "#app/features/accounts/queries.server.ts";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import type { Circumstances } from "#app/features/accounts/services.ts";
 import { type SignInOutcome, signIn } from "./sign-in.server.ts";
 import { signOut } from "./sign-out.server.ts";
@@ -243,6 +244,31 @@ describe("sessions", () => {
     expect(await closeSession(services, other.viewer, "' OR true --")).toBe(false);
     await closeOtherSessions(services, other.viewer);
     expect(await findViewer(services, owner.sessionSecret)).not.toBeNull();
+  });
+
+  test("of a client are ended all at once by an admin, with a trace, and by nobody else; those of the staff are not", async () => {
+    const { form, viewer, sessionSecret } = await registered(services);
+    const second = await signedIn(signIn(services, right(form.email), somewhere({ device: "Firefox sur Windows" })));
+    const other = await registered(services);
+    const [admin, colleague] = [
+      await makePerson(database.drizzle, { role: "admin" }),
+      (await registered(services)).viewer,
+    ];
+    await database.pool.query("UPDATE users SET role = 'adviser' WHERE id = $1", [colleague.userId]);
+    for (const role of ["adviser", "user"] as const)
+      await expect(endSessionsOf(services, { userId: admin.userId, role }, viewer.userId)).rejects.toThrow(
+        "only an admin",
+      );
+    expect(await findViewer(services, second.secret)).not.toBeNull();
+    expect(await endSessionsOf(services, admin, viewer.userId)).toBe(2);
+    for (const secret of [sessionSecret, second.secret]) expect(await findViewer(services, secret)).toBeNull();
+    expect(await findViewer(services, other.sessionSecret)).not.toBeNull();
+    expect(await endSessionsOf(services, admin, viewer.userId)).toBe(0);
+    expect(await endSessionsOf(services, admin, colleague.userId)).toBe(0);
+    const { rows } = await database.pool.query(
+      "SELECT actor_id, subject_id, details FROM audit_events WHERE action = 'account.sessions-ended'",
+    );
+    expect(rows).toEqual([{ actor_id: admin.userId, subject_id: viewer.userId, details: { sessions: 2 } }]);
   });
 
   test("of an account that is deleted open nothing", async () => {

@@ -1,10 +1,11 @@
 /** The pieces of a file as its documents show them: by place, then by person, then by the categories of the specification. Pure. */
 import { type DocumentCategory, categoryNames } from "#app/features/documents/kinds.ts";
-import { type DocumentState, documentStates } from "#app/features/documents/status.ts";
+import { type DocumentState, shownState } from "#app/features/documents/status.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { shortName } from "#app/features/applications/namesakes.ts";
 import { ageOf } from "#app/features/applications/rules/conditions.ts";
+import type { Tone } from "#app/ui/marks/tone.ts";
 import type { FileFacts } from "#app/features/applications/types.ts";
 import { documentPath, replacePath } from "./document-path.ts";
 import type { PieceLine, PiecePlace, ToGive } from "./to-give.ts";
@@ -16,8 +17,9 @@ export type PieceView = {
   /** Its title and whose it is, for a reader of links alone. */
   named: string;
   state: DocumentState;
-  /** « Manquant », « En révision », « Validé », or why it is not counted. */
+  /** « Manquant », « En révision », « Validé », what the antivirus says, or why it is not counted. */
   status: string;
+  tone: Tone;
   /** Refused or late: the only lines in red. */
   alarming: boolean;
   note: string | null;
@@ -74,12 +76,14 @@ function viewOf(id: string, { key, row, place, refused, late, note, href, takes 
   const { document, state, title, aside } = row;
   const isThere = place === "given";
   const expires = document?.expiresOn ?? null;
+  const { label, tone } = shownState({ state: row.again === true ? "missing" : state, scan: document?.scan ?? null });
   return {
     key,
     title,
     named: `${title}, ${who}`,
     state,
-    status: aside ?? documentStates[row.again === true ? "missing" : state].label,
+    status: aside ?? label,
+    tone,
     alarming: refused || late,
     note,
     act: isThere

@@ -70,6 +70,7 @@ const all = allGiven(programme, invited, TODAY).map(
     givenAt: at,
     validatedAt: at,
     file: null,
+    scan: null,
     correction: null,
   }),
 );

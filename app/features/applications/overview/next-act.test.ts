@@ -79,6 +79,7 @@ function document(kind: string, person: string, over: Partial<KeptDocument> = {}
     givenAt: at,
     validatedAt: null,
     file: null,
+    scan: null,
     correction: null,
     ...over,
   };

@@ -20,7 +20,7 @@ import type { Application } from "#app/features/applications/tables.ts";
 /** One document as its reader needs it. */
 export type ReviewedDocument = Pick<
   KeptDocument,
-  "id" | "state" | "version" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes"
+  "id" | "state" | "scan" | "version" | "issuedOn" | "expiresOn" | "nameOnIt" | "notes"
 > & {
   name: string;
   who: string;
@@ -75,6 +75,7 @@ export async function officeFilePage(
       .map((one) => ({
         id: one.id,
         state: one.state,
+        scan: one.scan,
         version: one.version,
         issuedOn: one.issuedOn,
         expiresOn: one.expiresOn,

@@ -45,7 +45,8 @@ export async function reviewPage(
   kept: KeptDocument,
 ): Promise<ReviewPage | undefined> {
   const { application } = whole;
-  const { id, version, file } = kept;
+  const { id, version, scan } = kept;
+  const file = scan === null ? kept.file : null;
   const { documents, missing: _missing, ...office } = await officeFilePage(services, actor, application);
   const document = documents.find((one) => one.id === id);
   if (!document) return undefined;
@@ -74,7 +75,7 @@ export async function reviewPage(
       height,
       href: pagesPath(application.id, id, { version, page: at + 1, large: true }),
     })),
-    original: document.file && { href: versionPath(application.id, id, version), ...document.file },
+    original: file && document.file && { href: versionPath(application.id, id, version), ...document.file },
   };
 }
 

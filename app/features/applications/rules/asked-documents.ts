@@ -1,7 +1,7 @@
 /** What a file asks and has, side by side. Pure. */
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { type DocumentCategory, categoryNames } from "#app/features/documents/kinds.ts";
-import type { CorrectionReason, DocumentState } from "#app/features/documents/status.ts";
+import type { CorrectionReason, DocumentState, ScanState } from "#app/features/documents/status.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import type { Programme } from "#app/features/applications/programmes/programme.ts";
 import type { Requirement, Whom } from "#app/features/applications/types.ts";
@@ -79,6 +79,8 @@ export type DocumentRow = {
     version: number;
     expiresOn: string | null;
     givenOn: Date;
+    /** Of the last version. */
+    scan: ScanState | null;
     correction: {
       reason: CorrectionReason;
       remark: string | null;
@@ -185,6 +187,6 @@ export function documentRows(asked: readonly DocumentRequest[], given: readonly 
 
 function givenPart(document: KeptDocument | undefined): Pick<DocumentRow, "state" | "document"> {
   if (!document) return { state: "missing", document: null };
-  const { id, version, expiresOn, givenAt, correction, state } = document;
-  return { state, document: { id, version, expiresOn, givenOn: givenAt, correction } };
+  const { id, version, expiresOn, givenAt, scan, correction, state } = document;
+  return { state, document: { id, version, expiresOn, givenOn: givenAt, scan, correction } };
 }

@@ -22,6 +22,8 @@ type ClientPageProps = {
   openFile: string | null;
   /** Where the address of somebody who had none is written down; null: they have one. */
   giveAddress: string | null;
+  /** Where an admin signs their account out everywhere; null: without account, or for somebody else. */
+  endSessions: string | null;
   children?: ReactNode;
 };
 
@@ -29,7 +31,7 @@ type ClientPageProps = {
 const SHOWN = 6;
 
 /** Everything that the business has of one person, each thing with the screen that does the work on it. */
-export function ClientPage({ identity, sections, openFile, giveAddress, children }: ClientPageProps) {
+export function ClientPage({ identity, sections, openFile, giveAddress, endSessions, children }: ClientPageProps) {
   const { name, standing, email, phone, facts, tags } = identity;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -87,6 +89,13 @@ export function ClientPage({ identity, sections, openFile, giveAddress, children
         </p>
       )}
       {children}
+      {endSessions !== null && (
+        <p className="m-0">
+          <a className="link-block" href={endSessions}>
+            Fermer ses connexions
+          </a>
+        </p>
+      )}
       <nav aria-label="Sur cette page">
         <ul className="client-contents">
           {sections.map(({ id, title, lines }) => (

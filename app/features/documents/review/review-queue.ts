@@ -29,6 +29,8 @@ export type QueueLine = {
   since: Date;
   /** ISO day in Douala of what it holds up: the nearest last day of the file (applications/last-day.ts), or the test; null without one. */
   lastDay: string | null;
+  /** The antivirus has not seen it, or one of them. */
+  unseen: boolean;
   /** A later version: another was asked for before. */
   again: boolean;
   /** Who else of the staff has it open; null: nobody. */

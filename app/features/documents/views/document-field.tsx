@@ -12,6 +12,7 @@ import { FieldError, Hint, LabelWords, controlLinks } from "#app/ui/inputs/field
 import { isAccepted } from "#app/ui/tables/file-size.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { drawSquare } from "./square-photo.ts";
+import { unfinishedUpload } from "./unfinished-upload.ts";
 import { type Sending, useSendAhead } from "./use-send-ahead.ts";
 
 /** A document that the server has already, from an earlier sending of the same form. */
@@ -20,10 +21,8 @@ export type SentDocument = { secret: string; name: string; size: number };
 type DocumentFieldProps = {
   spec: DocumentSpec;
   id: string;
-  /** Where a file goes ahead of the form. */
+  /** Where a file goes ahead of the form; a large one in parts. */
   aheadTo: string;
-  /** That address takes files in parts too: a line that drops costs the last moment alone. */
-  resumable?: boolean;
   error: string | undefined;
   sent: SentDocument | undefined;
   onBusy?: (busy: boolean) => void;
@@ -41,7 +40,6 @@ export function DocumentField({
   spec: { field, label, hint, accept, takes },
   id,
   aheadTo,
-  resumable,
   error,
   sent,
   onBusy,
@@ -56,7 +54,6 @@ export function DocumentField({
     aheadTo,
     field,
     sent ? { state: "sent", ...sent } : { state: "empty" },
-    resumable,
   );
   const problem = sending.state === "refused" ? sending.message : sending.state === "empty" ? error : undefined;
   const busy = sending.state === "sending";
@@ -132,7 +129,13 @@ export function DocumentField({
           onChange={(event) => void choose(event.currentTarget.files)}
         />
         {sending.state === "sent" && <input type="hidden" name={`${field}Sent`} value={sending.secret} />}
-        <FileState sending={sending} hydrated={hydrated} onRetry={retry} onRemove={remove} />
+        <FileState
+          sending={sending}
+          hydrated={hydrated}
+          unfinished={() => unfinishedUpload(aheadTo, field)}
+          onRetry={retry}
+          onRemove={remove}
+        />
         {hydrated && takes === "square-photo" && (
           <div className="photo-preview" hidden={!drawn || sending.state === "empty" || sending.state === "refused"}>
             <canvas ref={canvas}>Votre photo recadrée en carré</canvas>
@@ -150,16 +153,31 @@ export function DocumentField({
 function FileState({
   sending,
   hydrated,
+  unfinished,
   onRetry,
   onRemove,
 }: {
   sending: Sending;
   hydrated: boolean;
+  /** Name of a file of which a part has come. */
+  unfinished: () => string | undefined;
   onRetry: () => void;
   onRemove: () => void;
 }) {
-  if (sending.state === "empty" || sending.state === "refused")
-    return hydrated ? <p className="mt-2 text-sm text-muted">Déposez un fichier ici ou choisissez-le.</p> : null;
+  if (sending.state === "empty" || sending.state === "refused") {
+    if (!hydrated) return null;
+    const begun = unfinished();
+    return (
+      <>
+        {begun !== undefined && (
+          <p className="mt-2 wrap-anywhere">
+            L’envoi de {begun} s’est arrêté en chemin. Choisissez-le de nouveau&nbsp;: il reprend où il en était.
+          </p>
+        )}
+        <p className="mt-2 text-sm text-muted">Déposez un fichier ici ou choisissez-le.</p>
+      </>
+    );
+  }
   if (!hydrated)
     return <p className="mt-2">Déjà reçu&nbsp;: {sending.name}. Choisissez un autre fichier pour le remplacer.</p>;
   return (

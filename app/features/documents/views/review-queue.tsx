@@ -6,6 +6,7 @@ import {
   queueFilters,
   queueOrders,
 } from "#app/features/documents/review/review-queue.ts";
+import { scanStates } from "#app/features/documents/status.ts";
 import { ageWords } from "#app/platform/clock/age-words.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
@@ -76,9 +77,10 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
   {
     header: "Pièce",
     names: true,
-    cell: ({ href, title, again, reader }) => (
+    cell: ({ href, title, again, unseen, reader }) => (
       <>
-        <a href={href}>{title}</a> {again && <Badge>renvoyée</Badge>}
+        <a href={href}>{title}</a> {again && <Badge>renvoyée</Badge>}{" "}
+        {unseen && <Badge tone={scanStates.waiting.tone}>{scanStates.waiting.label}</Badge>}
         {reader !== null && <span className="block office-muted">{reader} l’a ouverte</span>}
       </>
     ),

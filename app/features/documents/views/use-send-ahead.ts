@@ -22,9 +22,8 @@ const PAUSES_MS = [1_000, 3_000, 8_000];
 /**
  * Sends a file as soon as it is chosen, while the form is being filled in. A line that drops
  * is tried again by itself, at once when it comes back; the form never waits for it.
- * @param resumable the address takes files in parts too
  */
-export function useSendAhead(address: string, field: string, initial: Sending, resumable = false) {
+export function useSendAhead(address: string, field: string, initial: Sending) {
   const [sending, setSending] = useState<Sending>(initial);
   const chosen = useRef<Chosen>(undefined);
   const under = useRef<AbortController>(undefined);
@@ -41,7 +40,7 @@ export function useSendAhead(address: string, field: string, initial: Sending, r
     const watch = { onProgress, signal: control.signal };
     const [file, second] = what.files;
     const sendParts =
-      resumable && file && !second && size > IN_PARTS
+      file && !second && size > IN_PARTS
         ? await import("./send-in-parts.ts").then(
             ({ sendInParts }) => sendInParts,
             () => undefined,
@@ -51,7 +50,7 @@ export function useSendAhead(address: string, field: string, initial: Sending, r
       onProgress(0);
       const answer =
         sendParts && file
-          ? await sendParts(address, file, watch, what.begun)
+          ? await sendParts(address, { ...file, field }, watch, what.begun)
           : await sendFile(address, field, what.files, watch);
       if (control.signal.aborted) return;
       if ("secret" in answer) return setSending({ state: "sent", name, size, secret: answer.secret });
@@ -60,7 +59,7 @@ export function useSendAhead(address: string, field: string, initial: Sending, r
       if (control.signal.aborted) return;
     }
     setSending({ state: "cut", name, size });
-  }, [address, field, resumable]);
+  }, [address, field]);
 
   useEffect(() => () => under.current?.abort(), []);
 

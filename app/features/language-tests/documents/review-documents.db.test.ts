@@ -71,7 +71,7 @@ test("what is asked again is said to its owner in the adviser's words, until ano
   const id = await registered(8);
   await refuseDocument(world.services, serge, id, "photo", { seen: await seenNow(id), ...CUT });
   expect(await askedAgain(world.database.drizzle, id)).toEqual([
-    { kind: "photo", what: "Photo (4x4)\u00a0: incomplet", remark: CUT.remark },
+    { kind: "photo", what: "Photo (4x4)\u00a0: incomplet", scan: null, remark: CUT.remark },
   ]);
   await addDocuments(world.services, null, id, [{ kind: "photo", file: storedFile("image/jpeg") }]);
   expect(await askedAgain(world.database.drizzle, id)).toEqual([]);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type KeptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import type { ReviewPoint } from "#app/features/documents/review/review-points.ts";
 import { type SeenPage, seeDocumentPage } from "#app/features/documents/see-page.server.ts";
-import { type DocumentState, mayMoveDocument } from "#app/features/documents/status.ts";
+import { type DocumentState, type ScanState, mayMoveDocument } from "#app/features/documents/status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -57,7 +57,7 @@ export async function seeRegistrationPage(
 ): Promise<SeenPage | undefined> {
   assertAdviser(actor);
   const document = documents.find((one) => one.kind === documentKindOf(kind));
-  if (!document?.file) return undefined;
+  if (!document?.file || document.scan !== null) return undefined;
   const subject = { rules: registrationDocuments, id: registration.id, action: "test-registration.document-read" };
   const words = `Réservé à ${siteSettings.name}, inscription ${registration.reference}, ${longDate(dayOf(services.clock.now()))}`;
   return seeDocumentPage(
@@ -73,6 +73,7 @@ export type ReviewedPart = {
   kind: DocumentKind;
   label: string;
   state: DocumentState;
+  scan: ScanState | null;
   pages: { page: number; picture: string; width: number; height: number }[];
   original: string | null;
   problem: string | null;
@@ -106,6 +107,7 @@ export async function registrationReview(
 ): Promise<RegistrationReview> {
   const { registration, session, documents } = reviewed;
   const waits = documents.filter(({ state }) => state === "in-review");
+  const unseen = documents.some(({ scan }) => scan === "waiting");
   const given = documents.flatMap(({ kind, state }) => (state === "missing" ? [] : (documentKindOf(kind) ?? [])));
   const testDay = longDate(inDouala(session.startsAt));
   const parts: ReviewedPart[] = [];
@@ -126,11 +128,16 @@ export async function registrationReview(
     points: registrationReviewPoints(registration, testDay),
     seen: seenWords(documents),
     mayValidate:
-      mayMove(registration.state, "confirm-documents") && missingDocuments(given).length === 0 && waits.length > 0,
+      mayMove(registration.state, "confirm-documents") &&
+      missingDocuments(given).length === 0 &&
+      waits.length > 0 &&
+      !unseen,
     refusable: mayMove(registration.state, "refuse-documents")
-      ? documents.flatMap(({ kind, state }) => {
+      ? documents.flatMap(({ kind, state, scan }) => {
           const known = documentKindOf(kind);
-          return known && mayMoveDocument(state, "ask-again") ? [{ value: known, label: labelOf(known) }] : [];
+          return known && scan === null && mayMoveDocument(state, "ask-again")
+            ? [{ value: known, label: labelOf(known) }]
+            : [];
         })
       : [],
   };
@@ -145,7 +152,7 @@ async function partOf(
   kind: DocumentKind,
 ): Promise<ReviewedPart> {
   const document = reviewed.documents.find((one) => one.kind === kind);
-  const file = document && document.state !== "missing" ? document.file : null;
+  const file = document && document.state !== "missing" && document.scan === null ? document.file : null;
   const seen = file ? await seeRegistrationPage(services, actor, reviewed, { kind, page: 1 }) : undefined;
   const drawn = seen && !("fault" in seen.drawn) ? seen.drawn : undefined;
   const registrationId = reviewed.registration.id;
@@ -153,6 +160,7 @@ async function partOf(
     kind,
     label: labelOf(kind),
     state: document?.state ?? "missing",
+    scan: document?.scan ?? null,
     problem:
       seen && !drawn ? "Cette pièce ne peut pas être affichée page par page. Son original reste à télécharger." : null,
     pages: Array.from({ length: Math.min(drawn?.pages ?? 0, MOST_PAGES) }, (_, at) => ({

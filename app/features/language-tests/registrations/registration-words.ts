@@ -1,5 +1,5 @@
 /** A registration in the words of its page. */
-import type { DocumentState } from "#app/features/documents/status.ts";
+import type { DocumentState, ScanState } from "#app/features/documents/status.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -19,13 +19,20 @@ export type ListedDocument = {
   label: string;
   state: DocumentState;
   /** In bytes. */ file: { name: string; size: number } | undefined;
+  scan: ScanState | null;
 };
 
 /** The documents of a registration, given or not. */
 export function listedDocuments({ documents }: Pick<RegistrationView, "documents">): ListedDocument[] {
   return documentKinds.map((kind) => {
     const file = documents.find((document) => document.kind === kind);
-    return { kind, label: documentWords[kind].label.replace(" *", ""), state: file?.state ?? "missing", file };
+    return {
+      kind,
+      label: documentWords[kind].label.replace(" *", ""),
+      state: file?.state ?? "missing",
+      file,
+      scan: file?.scan ?? null,
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 /** Messages that their authors took back: that they were is known to both sides, what they said to an admin alone, who leaves a trace. */
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -58,9 +58,12 @@ export function readWithdrawn(
     const messages = page.rows.map(({ id }) => id);
     if (messages.length === 0) return { ...page, rows: [] };
     const files = await tx
-      .select({ messageId: messageAttachments.messageId, name: storedFiles.name })
+      .select({
+        messageId: messageAttachments.messageId,
+        name: sql<string>`coalesce(${storedFiles.name}, ${messageAttachments.infectedName})`,
+      })
       .from(messageAttachments)
-      .innerJoin(storedFiles, eq(storedFiles.key, messageAttachments.fileKey))
+      .leftJoin(storedFiles, eq(storedFiles.key, messageAttachments.fileKey))
       .where(inArray(messageAttachments.messageId, messages))
       .orderBy(asc(messageAttachments.number));
     await trace(tx, clock, {

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
+import { type ScanState, scanOf } from "#app/features/documents/status.ts";
 import { documentVersions } from "#app/features/documents/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
@@ -16,7 +17,7 @@ import { messageAttachments, threadMessages, threads } from "#app/features/messa
 export const THREAD_PAGE = 20;
 
 /** A file of a message. `filed`: the document that it became. */
-export type AttachmentView = { id: string; name: string; size: string; filed: string | null };
+export type AttachmentView = { id: string; name: string; size: string; filed: string | null; scan: ScanState | null };
 
 /** A message as one side reads it. */
 export type MessageView = {
@@ -109,11 +110,12 @@ function shown(
     iso: sentAt.toISOString(),
     words: withdrawnAt === null ? words : null,
     withdrawn: withdrawnAt && at(withdrawnAt),
-    attachments: attachments.map(({ id: file, name, size, filed }) => ({
+    attachments: attachments.map(({ id: file, name, size, filed, scan }) => ({
       id: file,
       name,
       size: formatMegabytes(size),
       filed,
+      scan,
     })),
     read: own && withdrawnAt === null ? readWords : null,
     isNew: !own && readAt === null && withdrawnAt === null,
@@ -121,20 +123,27 @@ function shown(
   };
 }
 
-function attachmentsOf(db: Tx, ids: readonly string[]) {
-  return db
+async function attachmentsOf(db: Tx, ids: readonly string[]) {
+  const found = await db
     .select({
       id: messageAttachments.id,
       messageId: messageAttachments.messageId,
-      name: storedFiles.name,
+      name: sql<string>`coalesce(${storedFiles.name}, ${messageAttachments.infectedName})`,
       size: storedFiles.size,
+      quarantine: storedFiles.quarantine,
+      infectedName: messageAttachments.infectedName,
       filed: documentVersions.documentId,
     })
     .from(messageAttachments)
-    .innerJoin(storedFiles, eq(storedFiles.key, messageAttachments.fileKey))
+    .leftJoin(storedFiles, eq(storedFiles.key, messageAttachments.fileKey))
     .leftJoin(documentVersions, eq(documentVersions.fileKey, messageAttachments.fileKey))
     .where(inArray(messageAttachments.messageId, [...ids]))
     .orderBy(asc(messageAttachments.number));
+  return found.map(({ size, quarantine, infectedName, ...file }) => ({
+    ...file,
+    size: size ?? 0,
+    scan: scanOf({ quarantine }, { infected: infectedName !== null }),
+  }));
 }
 
 /** The first reading keeps its moment, from however many windows. */

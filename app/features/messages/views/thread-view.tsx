@@ -1,5 +1,6 @@
 import { attachmentPath, filingPath } from "#app/features/messages/paths.ts";
 import type { AttachmentView, MessageView, ThreadPage } from "#app/features/messages/thread/read-thread.server.ts";
+import { scanStates } from "#app/features/documents/status.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -70,9 +71,15 @@ function Message({ fileId, message, documentAt }: MessageProps) {
 
 function Attachment({
   fileId,
-  attachment: { id, name, size, filed },
+  attachment: { id, name, size, filed, scan },
   documentAt,
 }: { fileId: string; attachment: AttachmentView } & Pick<MessageProps, "documentAt">) {
+  if (scan !== null)
+    return (
+      <li>
+        {name} <Badge tone={scanStates[scan].tone}>{scanStates[scan].label}</Badge>
+      </li>
+    );
   return (
     <li>
       <a className="link-block" href={attachmentPath(fileId, id)} download>

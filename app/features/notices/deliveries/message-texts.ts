@@ -15,6 +15,7 @@ const OF_KIND: Readonly<Record<string, TextKey>> = {
   "file.deadline": "deadline",
   "file.paper-ends": "deadline",
   "file.correction": "document",
+  "file.infected": "document",
   "payments.due": "deadline",
   "payments.late": "deadline",
 };

@@ -3,7 +3,7 @@ import { type AddressInfo, type Server, type Socket, createServer } from "node:n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { clamdScanner } from "./clamd.ts";
+import { clamdScanner, scannerAnswers } from "./clamd.ts";
 
 /** A daemon that reads INSTREAM as clamd(8) describes it, and answers so. */
 type Answer = (stream: Buffer, socket: Socket) => void;
@@ -28,6 +28,19 @@ async function daemon(answer: Answer, at: { socket?: string } = {}): Promise<str
     at.socket ? server?.listen(at.socket, done) : server?.listen(0, "127.0.0.1", done),
   );
   return at.socket ? `unix:${at.socket}` : `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** One that is asked PING. */
+async function pinged(answer: (socket: Socket) => void): Promise<string> {
+  server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.on("data", (asked: Buffer) => {
+      expect(asked.toString()).toBe("zPING\0");
+      answer(socket);
+    });
+  });
+  await new Promise<void>((done) => server?.listen(0, "127.0.0.1", done));
+  return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** The stream once its end of length 0 came. */
@@ -69,6 +82,16 @@ describe("a scanner", () => {
     await new Promise((done) => server?.close(done));
     server = undefined;
     await rm(folder, { recursive: true });
+  });
+
+  test("says that it is there, and one that is away, silent or another says nothing", async () => {
+    const url = await pinged((socket) => socket.end("PONG\0"));
+    expect(await scannerAnswers(url)).toBe(true);
+    server?.close();
+    expect(await scannerAnswers(await pinged((socket) => socket.end("UNKNOWN COMMAND\0")))).toBe(false);
+    server?.close();
+    expect(await scannerAnswers(await pinged(() => undefined))).toBe(false);
+    expect(await scannerAnswers("tcp://127.0.0.1:1")).toBe(false);
   });
 
   test("that is away, silent, cut or short of a verdict says nothing of the file", async () => {

@@ -5,6 +5,8 @@ import { LoggableError } from "#app/platform/log/loggable.ts";
 
 /** Longest wait for the whole of an answer, in milliseconds: ten megabytes take clamd a second or two. */
 const DEADLINE_MS = 15_000;
+/** The same for an answer without a file: who asks is waited for too. */
+const PING_MS = 1_500;
 const CHUNK_BYTES = 64 * 1024;
 
 /** The scanner gave no verdict: out of reach, too slow, or it could not read the stream. */
@@ -21,13 +23,19 @@ export type Scanner = { scan(bytes: Uint8Array): Promise<Verdict> };
 export function clamdScanner(url: string, deadlineMs = DEADLINE_MS): Scanner {
   return {
     async scan(bytes) {
-      const answer = await ask(url, bytes, deadlineMs);
+      const answer = await ask(url, deadlineMs, (socket) => sendStream(socket, bytes));
       const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1];
       if (signature !== undefined) return { clean: false, signature };
       if (answer === "stream: OK") return { clean: true };
       throw new ScannerAway("the scanner of files answered otherwise than OK or FOUND");
     },
   };
+}
+
+/** Whether the scanner can be asked now; never throws. @param url as in clamdScanner */
+export async function scannerAnswers(url: string): Promise<boolean> {
+  const answer = await ask(url, PING_MS, (socket) => socket.write("zPING\0")).catch(() => "");
+  return answer === "PONG";
 }
 
 function open(url: string): Socket {
@@ -37,7 +45,7 @@ function open(url: string): Socket {
 }
 
 /** The answer, without its end. @throws ScannerAway */
-function ask(url: string, bytes: Uint8Array, deadlineMs: number): Promise<string> {
+function ask(url: string, deadlineMs: number, send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = open(url);
     let answer = "";
@@ -59,14 +67,18 @@ function ask(url: string, bytes: Uint8Array, deadlineMs: number): Promise<string
     // clamd closes on a stream over its StreamMaxLength, which may be heard of by a reset alone.
     socket.on("error", (error) => away(`cannot be asked (${failureCode(error) ?? "error"})`));
     socket.on("close", () => away("closed the line"));
-    socket.write("zINSTREAM\0");
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      const chunk = bytes.subarray(at, at + CHUNK_BYTES);
-      socket.write(lengthOf(chunk.length));
-      socket.write(chunk);
-    }
-    socket.write(lengthOf(0));
+    send(socket);
   });
+}
+
+function sendStream(socket: Socket, bytes: Uint8Array): void {
+  socket.write("zINSTREAM\0");
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+    socket.write(lengthOf(chunk.length));
+    socket.write(chunk);
+  }
+  socket.write(lengthOf(0));
 }
 
 /** Four bytes, the greatest first. */

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { Upload } from "@tus/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
-import { KEPT_HOURS, PIECE_BYTES, UploadStore, settleUpload, sweepUploads } from "./upload-store.ts";
+import { KEPT_HOURS, PIECE_BYTES, UploadStore, bytesUnfinished, settleUpload, sweepUploads } from "./upload-store.ts";
 
 let database: TestDatabase;
 let now = Temporal.ZonedDateTime.from("2026-11-27T10:00[Africa/Douala]");
@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** As another process has it. */
-const store = () => new UploadStore({ database, clock }, { ownerId, subjectKind: "application", subjectId });
+const store = () =>
+  new UploadStore({ database, clock }, { sender: { ownerId }, subjectKind: "application", subjectId });
+
+const of = (browser: string) => ({ browserKey: Buffer.from(browser), addressKey: Buffer.from("one address") });
 
 async function begin(size: number): Promise<string> {
   const id = randomUUID();
@@ -55,6 +58,24 @@ test("many who send the same bytes at once: one of them writes, whatever the pro
   const settled = await Promise.all(Array.from({ length: 4 }, () => settleUpload(database.drizzle, clock, id)));
   expect(settled.filter(Boolean)).toHaveLength(1);
   expect((await store().bytesOf(id)).length).toBe(0);
+});
+
+test("a visitor's are their browser's: no account's, no other browser's; what an address began within the hour is counted", async () => {
+  const storeOf = (browser: string) =>
+    new UploadStore({ database, clock }, { sender: of(browser), subjectKind: "test-registration", subjectId: null });
+  for (const browser of ["one", "two"])
+    for (let at = 0; at < 5; at += 1) {
+      now = now.add({ seconds: 1 });
+      await storeOf(browser).create(new Upload({ id: `${browser} ${at}`, size: 10, offset: 0, metadata: {} }));
+    }
+  // The fifth took the place of the first, of its own browser.
+  expect(await storeOf("one").find("one 0")).toBeUndefined();
+  expect(await storeOf("one").find("one 1")).toMatchObject({ browserKey: Buffer.from("one"), ownerId: null });
+  expect(await storeOf("two").find("one 1")).toBeUndefined();
+  expect(await store().find("one 1")).toBeUndefined();
+  expect((await bytesUnfinished(database.drizzle, clock, of("three"))).address).toBe(80);
+  now = now.add({ hours: 1 });
+  expect((await bytesUnfinished(database.drizzle, clock, of("three"))).address).toBe(0);
 });
 
 test("after a day it is unknown, and the sweep takes it with its pieces", async () => {

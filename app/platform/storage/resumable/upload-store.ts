@@ -11,20 +11,26 @@ import { resumableUploadPieces, resumableUploads } from "./tables.ts";
 
 export type UploadServices = { database: Pick<Database, "drizzle">; clock: Clock };
 
-/** Whose uploads, and for what: any other is unknown here. */
-export type UploadOwner = { ownerId: string; subjectKind: string; subjectId: string };
+/** An account, or the browser of a visitor: HMACs of its cookie and of its address. */
+export type UploadSender = { ownerId: string } | { browserKey: Buffer; addressKey: Buffer | null };
+
+/** Whose uploads, and for what: any other is unknown here. `subjectId`: null for what is not made yet. */
+export type UploadOwner = { sender: UploadSender; subjectKind: string; subjectId: string | null };
 
 /** How long an unfinished one is kept. */
 export const KEPT_HOURS = 24;
-/** Unfinished ones of an account: with one more, the oldest goes. */
+/** Unfinished ones of a sender: with one more, the oldest goes. */
 export const MOST_UNFINISHED = 4;
 /** What is lost at most of a request whose process dies, in bytes. */
 export const PIECE_BYTES = 256 * 1024;
 
+/** Name of the metadata that says which document it is. */
+export const KIND = "kind";
+
 export const hashOfUpload = (id: string) => createHash("sha256").update(id).digest("hex");
 
 /**
- * Uploads of one account for one subject. No lock is held while a request comes in: each piece is written only where the file
+ * Uploads of one sender for one subject. No lock is held while a request comes in: each piece is written only where the file
  * ends at that moment, so of two requests that send the same bytes, to one process or two, one goes on and the other gets 409.
  */
 export class UploadStore extends DataStore {
@@ -41,12 +47,13 @@ export class UploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { database, clock } = this.#services;
     await inTransaction(database, async (tx) => {
-      // One at a time of an account.
-      await tx.execute(sql`SELECT FROM users WHERE id = ${this.#owner.ownerId} FOR UPDATE`);
+      const { sender, ...subject } = this.#owner;
+      // One at a time of a sender.
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockOf(sender)}, 0))`);
       const older = await tx
         .select({ idHash: resumableUploads.idHash })
         .from(resumableUploads)
-        .where(and(eq(resumableUploads.ownerId, this.#owner.ownerId), isNull(resumableUploads.settledAt)))
+        .where(and(sentBy(sender), isNull(resumableUploads.settledAt)))
         .orderBy(desc(resumableUploads.createdAt))
         .offset(MOST_UNFINISHED - 1);
       if (older.length > 0)
@@ -57,8 +64,10 @@ export class UploadStore extends DataStore {
           ),
         );
       await tx.insert(resumableUploads).values({
-        ...this.#owner,
+        ...subject,
+        ...sender,
         idHash: hashOfUpload(upload.id),
+        kind: upload.metadata?.[KIND] ?? null,
         name: upload.metadata?.["filename"] ?? "",
         size: upload.size ?? 0,
         createdAt: dateOf(clock.now()),
@@ -111,16 +120,16 @@ export class UploadStore extends DataStore {
   /** Undefined for an unknown id, another's, and one older than a day. */
   async find(id: string): Promise<typeof resumableUploads.$inferSelect | undefined> {
     const { database, clock } = this.#services;
-    const { ownerId, subjectKind, subjectId } = this.#owner;
+    const { sender, subjectKind, subjectId } = this.#owner;
     const [found] = await database.drizzle
       .select()
       .from(resumableUploads)
       .where(
         and(
           eq(resumableUploads.idHash, hashOfUpload(id)),
-          eq(resumableUploads.ownerId, ownerId),
+          sentBy(sender),
           eq(resumableUploads.subjectKind, subjectKind),
-          eq(resumableUploads.subjectId, subjectId),
+          subjectId === null ? isNull(resumableUploads.subjectId) : eq(resumableUploads.subjectId, subjectId),
           gt(resumableUploads.createdAt, dateOf(clock.now().subtract({ hours: KEPT_HOURS }))),
         ),
       );
@@ -138,13 +147,31 @@ export class UploadStore extends DataStore {
   }
 }
 
-/** Bytes of all that are unfinished. */
-export async function bytesUnfinished(db: Pick<Tx, "select">): Promise<number> {
+const sentBy = (sender: UploadSender) =>
+  "ownerId" in sender
+    ? eq(resumableUploads.ownerId, sender.ownerId)
+    : eq(resumableUploads.browserKey, sender.browserKey);
+
+const lockOf = (sender: UploadSender) =>
+  `uploads of ${"ownerId" in sender ? sender.ownerId : sender.browserKey.toString("hex")}`;
+
+/** Bytes of all that are unfinished; `address`: of them, what visitors began from an address within the hour. */
+export async function bytesUnfinished(
+  db: Pick<Tx, "select">,
+  clock: Clock,
+  sender: UploadSender,
+): Promise<{ all: number; address: number }> {
+  const anHourAgo = dateOf(clock.now().subtract({ hours: 1 })).toISOString();
+  const addressKey = "ownerId" in sender ? null : sender.addressKey;
+  const here = sql`${resumableUploads.addressKey} = ${addressKey} AND ${resumableUploads.createdAt} > ${anHourAgo}`;
   const [sum] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${resumableUploads.size}), 0)`.mapWith(Number) })
+    .select({
+      all: sql<string>`coalesce(sum(${resumableUploads.size}), 0)`.mapWith(Number),
+      address: sql<string>`coalesce(sum(${resumableUploads.size}) FILTER (WHERE ${here}), 0)`.mapWith(Number),
+    })
     .from(resumableUploads)
     .where(isNull(resumableUploads.settledAt));
-  return sum?.bytes ?? 0;
+  return sum ?? { all: 0, address: 0 };
 }
 
 /** Lets go of the pieces of one that became a file. @returns false when another request was first */

@@ -49,5 +49,5 @@ export async function sharedFile(asked: FileRequest): Promise<OwnFile> {
 /** Where the viewer's uploads of documents for the file are, which are theirs alone. */
 export function uploadsOf({ viewer, file: { application } }: OwnFile): UploadPlace {
   const path = pathTo("/management/:id/documents/fichier", { id: application.id });
-  return { ownerId: viewer.userId, subject: fileField, subjectId: application.id, path };
+  return { userId: viewer.userId, subject: fileField, subjectId: application.id, path };
 }

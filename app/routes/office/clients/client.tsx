@@ -38,6 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
             merges: await knownMerges(db, scope.clock, userId),
             mayMerge: mayActAs(viewer.role, "admin"),
           },
+    endSessions:
+      userId !== null && mayActAs(viewer.role, "admin") ? pathTo("/admin/clients/:id/connexions", { id }) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   keptDocument,
   keptDocuments,
 } from "#app/features/documents/queries.server.ts";
+import type { ScanState } from "#app/features/documents/status.ts";
 import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -139,7 +140,8 @@ export type DocumentPage = {
     number: number;
     given: string;
     by: string | null;
-    file: { name: string; size: string; waits: boolean } | null;
+    file: { name: string; size: string } | null;
+    scan: ScanState | null;
   }[];
   past: (CorrectionWords & { id: string; ended: string })[];
   /** True when its last version was made of photographs, which can be arranged anew. */
@@ -212,8 +214,8 @@ export async function documentPage(
       file: one.file && {
         name: one.file.name,
         size: formatMegabytes(one.file.size),
-        waits: one.file.quarantine === "waiting",
       },
+      scan: one.scan,
     })),
     past: corrections.flatMap((one) =>
       one.state === "open"

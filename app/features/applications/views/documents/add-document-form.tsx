@@ -108,7 +108,6 @@ export function AddDocumentForm({
         spec={fileSpec}
         id={file.id}
         aheadTo={aheadTo}
-        resumable
         error={file.errors?.[0]}
         sent={told?.sent[FILE_FIELD]}
         onBusy={setBusy}

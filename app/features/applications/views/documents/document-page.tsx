@@ -10,7 +10,7 @@ import {
 } from "#app/features/applications/documents/document-path.ts";
 import type { DocumentPage as Page } from "#app/features/applications/documents/pages/document-pages.server.ts";
 import { categoryNames } from "#app/features/documents/kinds.ts";
-import { documentStates } from "#app/features/documents/status.ts";
+import { scanStates, shownState } from "#app/features/documents/status.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -41,6 +41,7 @@ const dayWords = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 /** One document: its state, what was asked of it, every version, and what may be done. */
 export function DocumentPage({ page, answer, today, reading }: DocumentPageProps) {
   const { file, document, who, why, correction, versions, past } = page;
+  const shown = shownState({ ...document, scan: versions[0]?.scan ?? null });
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <header className="grid gap-2">
@@ -49,7 +50,7 @@ export function DocumentPage({ page, answer, today, reading }: DocumentPageProps
           {who}, dossier <span className="figures">{file.reference}</span>
         </p>
         <p>
-          <Badge tone={documentStates[document.state].tone}>{documentStates[document.state].label}</Badge>
+          <Badge tone={shown.tone}>{shown.label}</Badge>
         </p>
       </header>
       {correction && <CorrectionAlert correction={correction} href={replacePath(file.id, document.id)} />}
@@ -88,17 +89,17 @@ export function DocumentPage({ page, answer, today, reading }: DocumentPageProps
       <section aria-labelledby="versions" className="max-w-prose">
         <h2 id="versions">Versions</h2>
         <ul className="document-versions">
-          {versions.map(({ number, given, by, file: kept }) => (
+          {versions.map(({ number, given, by, file: kept, scan }) => (
             <li key={number}>
               Version {number}, reçue le {given}
               {by !== null && ` de ${by}`}
-              {kept?.waits && (
+              {kept && scan === "waiting" && (
                 <p className="text-muted">
-                  Vérification en cours&nbsp;: {kept.name} s’ouvrira dès que l’antivirus l’aura vu. Rien d’autre à
-                  faire.
+                  {scanStates.waiting.label}&nbsp;: {kept.name} s’ouvrira dès qu’il l’aura vu. Vous n’avez rien à faire.
                 </p>
               )}
-              {kept && !kept.waits && (
+              {scan === "infected" && <p className="text-muted">{scanStates.infected.label}, et supprimée.</p>}
+              {kept && scan === null && (
                 <div className="flex flex-wrap gap-x-6">
                   <TextLink block href={pagesPath(file.id, document.id, { version: number })}>
                     Voir les pages<span className="sr-only">&nbsp;de la version {number}</span>

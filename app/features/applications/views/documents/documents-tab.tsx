@@ -9,7 +9,7 @@ import {
   documentPath,
   replacePath,
 } from "#app/features/applications/documents/document-path.ts";
-import { documentStates } from "#app/features/documents/status.ts";
+import { shownState } from "#app/features/documents/status.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -131,17 +131,14 @@ function Row({ id, row, who }: { id: string; row: DocumentRow; who: string | und
   const { title, state, document, aside } = row;
   const correction = document?.correction ? correctionWords(document.correction) : null;
   const expires = document?.expiresOn ?? null;
+  const shown = shownState({ state, scan: document?.scan ?? null });
   const named = `${title}${who === undefined ? "" : `, ${who}`}`;
   return (
     <li>
       <span>
         {title} {who !== undefined && <span className="text-muted">{who}</span>}
       </span>
-      {aside === null ? (
-        <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
-      ) : (
-        <Badge>{aside}</Badge>
-      )}
+      {aside === null ? <Badge tone={shown.tone}>{shown.label}</Badge> : <Badge>{aside}</Badge>}
       {state === "missing" ? (
         <a className="link-block file-document-act" href={document ? replacePath(id, document.id) : addPath(id, row)}>
           <Upload size={18} /> {document ? "Renvoyer" : "Ajouter"}

@@ -5,7 +5,6 @@ import type {
   PieceView,
   PlacedPieces,
 } from "#app/features/applications/documents/pieces-by-person.ts";
-import { documentStates } from "#app/features/documents/status.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { agreed } from "#app/platform/words/sentence.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -99,14 +98,14 @@ function Category({ part, name, listOf }: Pick<Props, "listOf"> & { part: Catego
 }
 
 /** Missing is calm: its word alone. Red is for what was refused, or is late. */
-function Piece({ piece: { title, named, state, status, alarming, note, act, given } }: { piece: PieceView }) {
+function Piece({ piece: { title, named, state, status, tone, alarming, note, act, given } }: { piece: PieceView }) {
   const isThere = state !== "missing" && act?.label !== "Donner";
   return (
     <li>
       <div>
         <b>{title}</b>{" "}
         {isThere ? (
-          <Badge tone={documentStates[state].tone}>{status}</Badge>
+          <Badge tone={tone}>{status}</Badge>
         ) : (
           <span className={alarming ? "piece-alarm" : "piece-note"}>
             {status}

@@ -45,7 +45,6 @@ export function ReplaceForm({ answer, seen, kept, aheadTo, back, atOnce, today }
         spec={fileSpec}
         id={fields.file.id}
         aheadTo={aheadTo}
-        resumable
         error={fields.file.errors?.[0]}
         sent={told?.sent[FILE_FIELD]}
         onBusy={setBusy}

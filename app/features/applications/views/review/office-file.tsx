@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ReviewRefusal } from "#app/features/applications/review/answer-review.server.ts";
 import { pagesPath, reviewPath, versionPath } from "#app/features/applications/documents/document-path.ts";
 import type { OfficeFileData, ReviewedDocument } from "#app/features/applications/review/office-file.server.ts";
-import { documentStates } from "#app/features/documents/status.ts";
+import { WAITS_FOR_SCAN, shownState } from "#app/features/documents/status.ts";
 import { ageWords } from "#app/platform/clock/age-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -101,20 +101,21 @@ type ReviewedProps = {
 };
 
 function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedProps) {
-  const { id, name, who, state, version, file, correction, givenAt } = document;
+  const { id, name, who, state, scan, version, file, correction, givenAt } = document;
+  const shown = shownState(document);
   const asking = answer?.intent === "ask-again";
   return (
     <li id={`piece-${id}`}>
       <h3>
-        {name} <span className="text-muted text-sm">{who}</span>{" "}
-        <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+        {name} <span className="text-muted text-sm">{who}</span> <Badge tone={shown.tone}>{shown.label}</Badge>
       </h3>
       <p className="text-muted text-sm">
         Version {version}
         {state === "in-review" && `, attend ${ageWords(new Date(givenAt), now)}`}
       </p>
       <Says document={document} />
-      {file && (
+      {scan === "waiting" && <p className="text-muted">{WAITS_FOR_SCAN}</p>}
+      {file && scan === null && (
         <div className="flex flex-wrap gap-x-6">
           <TextLink block href={mayReview ? reviewPath(fileId, id) : pagesPath(fileId, id, { version })}>
             {mayReview ? (state === "in-review" ? "Revoir et décider" : "Relire page par page") : "Voir"}
@@ -140,7 +141,7 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
       {mayReview && correction && (
         <Press document={document} intent="cancel" words="Annuler la correction" correction={correction.id} />
       )}
-      {mayReview && !correction && state !== "missing" && (
+      {mayReview && !correction && state !== "missing" && scan === null && (
         <FoldedCorrection document={document} today={today} answer={asking ? answer.result : undefined} />
       )}
     </li>

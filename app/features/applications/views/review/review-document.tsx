@@ -3,7 +3,7 @@ import type { ReviewRefusal } from "#app/features/applications/review/answer-rev
 import type { ReviewPage } from "#app/features/applications/review/review-page.server.ts";
 import type { OtherReader } from "#app/features/documents/review/claims.server.ts";
 import type { QueuePlace } from "#app/features/documents/review/review-queue.ts";
-import { documentStates } from "#app/features/documents/status.ts";
+import { WAITS_FOR_SCAN, shownState } from "#app/features/documents/status.ts";
 import { ReviewHead } from "#app/features/documents/views/review-head.tsx";
 import { ageWords } from "#app/platform/clock/age-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -24,7 +24,9 @@ type ReviewDocumentProps = {
 /** One document read page by page beside its checklist: validated, or asked again with marks on its pages. */
 export function ReviewDocument({ review, queue, others, texts, answer }: ReviewDocumentProps) {
   const { file, client, document, pages, count, problem, original, mayReview, now } = review;
-  const decidable = mayReview && document.state !== "missing";
+  const waits = document.scan === "waiting";
+  const decidable = mayReview && document.state !== "missing" && !waits;
+  const shown = shownState(document);
   return (
     <div className="review">
       <ReviewHead
@@ -33,7 +35,7 @@ export function ReviewDocument({ review, queue, others, texts, answer }: ReviewD
           <>
             {client.name}, {document.who}, dossier{" "}
             <a href={pathTo("/admin/dossiers/:id", { id: file.id })}>{file.reference}</a>{" "}
-            <Badge tone={documentStates[document.state].tone}>{documentStates[document.state].label}</Badge>
+            <Badge tone={shown.tone}>{shown.label}</Badge>
           </>
         }
         queue={queue}
@@ -46,6 +48,7 @@ export function ReviewDocument({ review, queue, others, texts, answer }: ReviewD
       )}
       {answer && !decidable && <Refused answer={answer} />}
       <Says document={document} />
+      {waits && <Alert kind="caution">{WAITS_FOR_SCAN}</Alert>}
       {problem !== null && <Alert kind="caution">{problem}</Alert>}
       {decidable ? (
         <ReviewForm review={review} texts={texts} answer={answer} />

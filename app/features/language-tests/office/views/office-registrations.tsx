@@ -1,4 +1,4 @@
-import { documentStates } from "#app/features/documents/status.ts";
+import { shownState } from "#app/features/documents/status.ts";
 import type { OfficeRegistration } from "#app/features/language-tests/office/office-words.ts";
 import type { ListedDocument } from "#app/features/language-tests/registrations/registration-words.ts";
 import { registrationReviewPath } from "#app/features/language-tests/registration-path.ts";
@@ -111,16 +111,18 @@ function RegistrationActs({
 
 function DocumentLine({
   registration: { documentsHref },
-  document: { kind, label, state: documentState, file },
+  document,
 }: {
   registration: OfficeRegistration;
   document: ListedDocument;
 }) {
+  const { kind, label, file, scan } = document;
+  const shown = shownState(document);
   return (
     <>
-      <span>{file ? <a href={`${documentsHref}/${kind}`}>{label}</a> : label}</span>
+      <span>{file && scan === null ? <a href={`${documentsHref}/${kind}`}>{label}</a> : label}</span>
       <span className="flex flex-wrap gap-3 items-center">
-        <Badge tone={documentStates[documentState].tone}>{documentStates[documentState].label}</Badge>
+        <Badge tone={shown.tone}>{shown.label}</Badge>
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OtherReader } from "#app/features/documents/review/claims.server.ts";
 import type { QueuePlace } from "#app/features/documents/review/review-queue.ts";
-import { documentStates } from "#app/features/documents/status.ts";
+import { WAITS_FOR_SCAN, shownState } from "#app/features/documents/status.ts";
 import { DecisionForm } from "#app/features/documents/views/decision-form.tsx";
 import { ReviewHead, ReviewKeys } from "#app/features/documents/views/review-head.tsx";
 import type { RegistrationReview, ReviewedPart } from "#app/features/language-tests/documents/review-page.server.ts";
@@ -61,12 +61,15 @@ export function ReviewRegistration({ review, queue, others, texts, answer }: Rev
   );
 }
 
-function Part({ part: { kind, label, state, pages, original, problem } }: { part: ReviewedPart }) {
+function Part({ part }: { part: ReviewedPart }) {
+  const { kind, label, scan, pages, original, problem } = part;
+  const shown = shownState(part);
   return (
     <section aria-labelledby={`piece-${kind}`}>
       <h2 id={`piece-${kind}`} className="office-section-head">
-        {label} <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+        {label} <Badge tone={shown.tone}>{shown.label}</Badge>
       </h2>
+      {scan === "waiting" && <Alert kind="caution">{WAITS_FOR_SCAN}</Alert>}
       {problem !== null && <Alert kind="caution">{problem}</Alert>}
       <ul className="marked-pages">
         {pages.map(({ page, picture, width, height }) => (

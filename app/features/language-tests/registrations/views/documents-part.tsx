@@ -1,11 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useCallback, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { documentStates } from "#app/features/documents/status.ts";
+import { shownState } from "#app/features/documents/status.ts";
 import { DocumentField, type SentDocument } from "#app/features/documents/views/document-field.tsx";
 import { type DocumentKind, aheadPath, documentKinds, documentWords } from "#app/features/language-tests/documents.ts";
 import type { RequestedDocument } from "#app/features/language-tests/documents/asked-again.server.ts";
-import type { RegistrationWords } from "#app/features/language-tests/registrations/registration-words.ts";
+import type {
+  ListedDocument,
+  RegistrationWords,
+} from "#app/features/language-tests/registrations/registration-words.ts";
 import { type NetworkFailure, isNetworkFailure } from "#app/platform/forms/over-the-network.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -51,20 +54,24 @@ export function DocumentsPart({
         </p>
       ))}
       <ul className="document-list">
-        {documents.map(({ kind, label, state, file }) => (
+        {documents.map(({ kind, label, state, scan, file }) => (
           <li key={kind}>
             <span>
               {label}
               {file && (
                 <span className="block text-sm">
-                  <a href={documentsHref(kind)} download>
-                    {file.name}
-                  </a>{" "}
+                  {scan === null ? (
+                    <a href={documentsHref(kind)} download>
+                      {file.name}
+                    </a>
+                  ) : (
+                    file.name
+                  )}{" "}
                   <span className="figures">({formatMegabytes(file.size)})</span>
                 </span>
               )}
             </span>
-            <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+            <StateBadge state={state} scan={asked.find((one) => one.kind === kind)?.scan ?? scan} />
           </li>
         ))}
       </ul>
@@ -79,6 +86,11 @@ export function DocumentsPart({
       )}
     </Card>
   );
+}
+
+function StateBadge(document: Pick<ListedDocument, "state" | "scan">) {
+  const { label, tone } = shownState(document);
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 function DocumentsForm({
