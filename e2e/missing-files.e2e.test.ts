@@ -44,6 +44,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["admin/donnees/:id/copie"],
   ["admin/comptabilite/fichiers/:format"],
   ["admin/machine/journal/:format"],
+  ["admin/machine/loi/:paper"],
   ["admin/verifications/:family/:id"],
   ["admin/rapprochements/:id/fichier"],
   ["admin/agenda/:id/convention.pdf"],

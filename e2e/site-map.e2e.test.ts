@@ -106,6 +106,8 @@ const ON_THE_WAY = [
   "/admin/lettre/:id/envoyer",
   "/admin/entreprise/:part",
   "/admin/machine/journal",
+  "/admin/machine/loi",
+  "/admin/machine/loi/violations",
   "/admin/sources",
   "/admin/faits",
   "/admin/baremes",

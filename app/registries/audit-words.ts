@@ -7,6 +7,7 @@ import { clientActions } from "#app/features/clients/audit-words.ts";
 import { businessActions } from "#app/features/business/audit-words.ts";
 import { claimActions } from "#app/features/publications/claims/audit-words.ts";
 import { bookActions } from "#app/features/accounting/audit-words.ts";
+import { dataProtectionActions } from "#app/features/data-protection/audit-words.ts";
 import { journalActions } from "#app/features/audit/audit-words.ts";
 import { firstDayActions } from "#app/features/first-day/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
@@ -40,6 +41,7 @@ export const auditWords: ActionWords = {
   ...factSheetActions,
   ...firstDayActions,
   ...contactActions,
+  ...dataProtectionActions,
   ...journalActions,
   ...languageTestActions,
   ...libraryActions,

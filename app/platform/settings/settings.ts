@@ -90,6 +90,12 @@ export const siteSettings = {
   get office() {
     return inForce("delays").office;
   },
+  get switches() {
+    return inForce("switches");
+  },
+  get dataLaw() {
+    return inForce("dataLaw");
+  },
   get accounting() {
     return { vat: inForce("vat") };
   },

@@ -1,11 +1,9 @@
 import type { CheckState, MachineCheck } from "#app/features/machine/checks.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 
@@ -14,19 +12,6 @@ const STATES: Record<CheckState, { tone: "good" | "fair" | "bad"; words: string 
   watch: { tone: "fair", words: "à surveiller" },
   bad: { tone: "bad", words: "à réparer" },
 };
-
-/** The views of the machine. */
-export function MachineTabs({ here }: { here: "state" | "journal" }) {
-  return (
-    <Tabs
-      label="Machine"
-      tabs={[
-        { href: pathTo("/admin/machine"), label: "État", current: here === "state" },
-        { href: pathTo("/admin/machine/journal"), label: "Journal", current: here === "journal" },
-      ]}
-    />
-  );
-}
 
 export type MachinePageProps = {
   checks: readonly MachineCheck[];
