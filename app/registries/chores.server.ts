@@ -29,7 +29,7 @@ import { deleteExpiredStatements } from "#app/features/accounting/statements/ret
 import { anonymizePastPayers } from "#app/features/orders/payments/retention.server.ts";
 import { deleteExpiredAllowances } from "#app/platform/allowances/take-allowance.ts";
 import { noteSweep } from "#app/features/data-protection/register/sweeps.server.ts";
-import { deleteExpiredErrors } from "#app/features/machine/errors/request-errors.server.ts";
+import { deleteExpiredErrors } from "#app/platform/watching/request-errors.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";

@@ -1,5 +1,6 @@
 /** What is looked at of the machine, and what it means: pure, so that the page and `npm run doctor` say the same. */
 import { formatWeight } from "#app/ui/tables/file-size.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { agreed } from "#app/platform/words/sentence.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -21,6 +22,8 @@ export type MachineFacts = {
   scheduled: boolean;
   mail: { sends: boolean; waiting: number; oldest: Date | null; undelivered: number };
   jobs: { waiting: number; oldest: Date | null; givenUp: number };
+  /** Requests of the last day that ended in an error of ours. */
+  errors: number;
 };
 
 /** A backup is made each day; two hours more for one that is under way. */
@@ -42,6 +45,7 @@ export function machineChecks(facts: MachineFacts): MachineCheck[] {
     { id: "essai", title: "Dernier essai de restauration", ...restoreTest(facts) },
     { id: "courriel", title: "Envoi des e-mails", ...mail(facts) },
     { id: "taches", title: "Tâches du site", ...jobs(facts) },
+    { id: "erreurs", title: "Erreurs", ...errors(facts) },
   ];
 }
 
@@ -130,4 +134,13 @@ function jobs({ jobs: { waiting, oldest, givenUp }, now }: MachineFacts): Line {
       mend: "Redémarrez le site\u00a0; si elles attendent encore, lisez son journal.",
     };
   return givenUp > 0 ? { state: "bad", words, mend: "Relancez-les à Machine une fois la cause levée." } : good(words);
+}
+
+function errors({ errors: count }: MachineFacts): Line {
+  if (count === 0) return good("Aucune demande n’a échoué depuis un jour.");
+  return {
+    state: "watch",
+    words: `${frenchCount(count, "demande")} ${agreed(count, "a échoué", "ont échoué")} depuis un jour.`,
+    mend: "Cherchez leur numéro à Machine, puis dans le journal du serveur\u00a0: il dit la cause.",
+  };
 }

@@ -6,6 +6,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { mails } from "#app/platform/mail/tables.ts";
+import { errorsOfDay } from "#app/platform/watching/request-errors.ts";
 import { FULL_BYTES, freeBytes } from "#app/platform/storage/room.ts";
 import type { MachineFacts } from "./checks.ts";
 
@@ -30,7 +31,7 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
   const now = clock.now();
   const db = database.drizzle;
   const { database: answers, migrations } = await database.ready();
-  const [{ rows: sizes }, free, backups, restoreTests, waiting, undelivered, work] = await Promise.all([
+  const [{ rows: sizes }, free, backups, restoreTests, waiting, undelivered, work, errors] = await Promise.all([
     db.execute(sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
         pg_database_size(current_database()) AS bytes, (SELECT left(max(name), 4) FROM schema_migrations) AS schema`),
     freeBytes(path.resolve(env.dataDir)),
@@ -42,6 +43,7 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
       .where(eq(mails.state, "queued")),
     db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.closedAt))),
     jobsOf(db, dateOf(now)),
+    errorsOfDay(db, now),
   ]);
   const [found] = size.parse(sizes);
   return {
@@ -65,6 +67,7 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
       undelivered,
     },
     jobs: work,
+    errors,
   };
 }
 

@@ -104,4 +104,10 @@ export const siteSettings = {
   },
 };
 
+/** Why visitors cannot ask for something for now, as the office says it; undefined while it is open. */
+export function pauseOf(name: "bookings" | "registrations"): string | undefined {
+  const { closed, words } = inForce("switches")[name];
+  return closed ? (words ?? "C’est fermé pour l’instant.") : undefined;
+}
+
 export type SiteSettings = typeof siteSettings;

@@ -1,11 +1,15 @@
 import type { CheckState, MachineCheck } from "#app/features/machine/checks.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { ErrorSearch, type ErrorSearchProps, Speeds, type SpeedsProps } from "./requests.tsx";
+import { type SwitchLine, Switches } from "./switches.tsx";
 
 const STATES: Record<CheckState, { tone: "good" | "fair" | "bad"; words: string }> = {
   good: { tone: "good", words: "en ordre" },
@@ -17,12 +21,15 @@ export type MachinePageProps = {
   checks: readonly MachineCheck[];
   givenUp: readonly { id: string; queue: string; failedAt: Date }[];
   underWay: { backup: boolean; restoreTest: boolean };
-  about: { node: string; since: Date };
+  about: { version: string; node: string; since: Date };
+  speeds: SpeedsProps["speeds"];
+  errors: ErrorSearchProps;
+  switches: readonly SwitchLine[];
   refusal: string | undefined;
 };
 
 /** How the machine is, line by line, with what can be done about it here. */
-export function MachinePage({ checks, givenUp, underWay, about, refusal }: MachinePageProps) {
+export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, switches, refusal }: MachinePageProps) {
   return (
     <>
       {refusal !== undefined && (
@@ -47,6 +54,7 @@ export function MachinePage({ checks, givenUp, underWay, about, refusal }: Machi
                   doing="Une sauvegarde est en cours."
                 />
               )}
+              {id === "courriel" && <TextLink href={pathTo("/admin/courriels")}>Courriels non remis</TextLink>}
               {id === "essai" && (
                 <Ask
                   intent="restore-test"
@@ -72,9 +80,12 @@ export function MachinePage({ checks, givenUp, underWay, about, refusal }: Machi
           />
         </section>
       )}
+      <Switches switches={switches} />
+      <ErrorSearch {...errors} />
+      <Speeds speeds={speeds} since={about.since} />
       <p className="hint">
-        Node {about.node}, ce processus depuis le {longDateTime(inDouala(about.since))}. Dans un terminal,{" "}
-        <code>npm run doctor</code> dit la même chose.
+        Version {about.version}, Node {about.node}, ce processus depuis le {longDateTime(inDouala(about.since))}. Dans
+        un terminal, <code>npm run doctor</code> dit la même chose.
       </p>
     </>
   );

@@ -1,12 +1,14 @@
 /** What failed for a visitor who quotes the number that their page showed: found by staff, in any process. */
-import { count, desc, eq, lt } from "drizzle-orm";
+import { desc, eq, gte, lt } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
 import { errorFacts } from "#app/platform/log/loggable.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { KEPT } from "#app/platform/settings/retention.ts";
-import { type RequestError, requestErrors } from "#app/features/machine/tables.ts";
+import { factsOf } from "./request-facts.ts";
+import { type RequestError, requestErrors } from "./tables.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
@@ -15,8 +17,6 @@ const MOST_ROWS = 5_000;
 /** Writes under way at once in a process: errors come in crowds, and the pool is for visitors. */
 const MOST_AT_ONCE = 2;
 const PLACE = /((?:app|db|build)\/[\w./$-]{1,120}:\d+)/;
-
-export type FailedRequest = Pick<RequestError, "requestId" | "route" | "kind" | "method">;
 
 /** The kind and codes of an error, and where in our code it was thrown: no text of it, which may quote what people typed. */
 export function factsOfError(error: unknown): Pick<RequestError, "error" | "code" | "place"> {
@@ -30,28 +30,30 @@ export function factsOfError(error: unknown): Pick<RequestError, "error" | "code
   };
 }
 
-/**
- * What it returns writes an error down, once for its request, and never fails: while the database is away the log alone
- * has it.
- */
-export function errorNotes({ database, clock }: Services) {
-  let underWay = 0;
-  return async (request: FailedRequest, error: unknown): Promise<void> => {
-    if (underWay >= MOST_AT_ONCE) return;
-    underWay += 1;
-    try {
-      const [rows] = await database.drizzle.select({ count: count() }).from(requestErrors);
-      if ((rows?.count ?? 0) >= MOST_ROWS) return;
-      await database.drizzle
-        .insert(requestErrors)
-        .values({ ...request, ...factsOfError(error), at: dateOf(clock.now()) })
-        .onConflictDoNothing();
-    } catch {
-      // The log has it: what could not be written is the fault that is under way.
-    } finally {
-      underWay -= 1;
-    }
-  };
+let underWay = 0;
+
+/** Writes an error down, once for its request, and never fails: while the database is away the log alone has it. */
+export async function noteRequestError(
+  { database, clock }: Services,
+  { requestId, route }: { requestId: string; route: MatchedRoute | undefined },
+  { method, url }: { method: string; url: string },
+  error: unknown,
+): Promise<void> {
+  if (underWay >= MOST_AT_ONCE) return;
+  underWay += 1;
+  try {
+    if ((await database.drizzle.$count(requestErrors)) >= MOST_ROWS) return;
+    const { pathname } = new URL(url);
+    const facts = factsOf({ method, url: pathname }, () => route ?? { resource: false });
+    await database.drizzle
+      .insert(requestErrors)
+      .values({ requestId, ...facts, ...factsOfError(error), at: dateOf(clock.now()) })
+      .onConflictDoNothing();
+  } catch {
+    // The log has it: what could not be written is the fault that is under way.
+  } finally {
+    underWay -= 1;
+  }
 }
 
 /** What is known of the request with that number: "unknown" where nothing is, "no-number" where it is none. */
@@ -64,14 +66,13 @@ export async function errorOfRequest(db: Tx, typed: string): Promise<RequestErro
 
 const RECENT = 5;
 
-/** The newest ones, and how many there are. */
-export async function recentErrors(db: Tx): Promise<{ count: number; newest: RequestError[] }> {
-  const [all, newest] = await Promise.all([
-    db.$count(requestErrors),
-    db.select().from(requestErrors).orderBy(desc(requestErrors.at)).limit(RECENT),
-  ]);
-  return { count: all, newest };
-}
+/** The newest ones. */
+export const recentErrors = (db: Tx): Promise<RequestError[]> =>
+  db.select().from(requestErrors).orderBy(desc(requestErrors.at)).limit(RECENT);
+
+/** How many were noted in the day before `now`. */
+export const errorsOfDay = (db: Tx, now: Temporal.ZonedDateTime): Promise<number> =>
+  db.$count(requestErrors, gte(requestErrors.at, dateOf(now.subtract({ hours: 24 }))));
 
 /** Forgets the errors of long ago. @returns how many */
 export async function deleteExpiredErrors({ database, clock }: Services): Promise<number> {
