@@ -8,6 +8,7 @@ import type { Env } from "#app/platform/env/env.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { readinessOf } from "#app/platform/http/readiness.ts";
+import { roomsOf } from "#app/platform/storage/room.ts";
 import { type Metrics, openMetrics } from "#app/platform/watching/metrics.ts";
 import type { RouteOf } from "#app/platform/watching/request-facts.ts";
 import { serveMetrics, withMetrics } from "#app/platform/watching/serve-metrics.ts";
@@ -46,7 +47,7 @@ export async function openWatching(options: Options): Promise<Watching> {
   const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as { version: string };
   const traces = tracesTo ? await openTraces({ endpoint: tracesTo, version, pool: database.pool, log }) : undefined;
   const metrics = await metricsOf(options, version);
-  holdProcessFacts({ version, speeds: metrics.speeds });
+  holdProcessFacts({ version, speeds: metrics.speeds, rooms: () => roomsOf(env) });
   const served = await serveMetrics(metrics, places, say);
   const routeOf = routesOf();
   return {

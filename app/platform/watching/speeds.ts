@@ -1,4 +1,5 @@
 /** How long requests take, as /metrics counts it, for the office's page: one measurement, two views. */
+import type { Rooms } from "#app/platform/storage/room.ts";
 import type { RouteKind } from "./request-facts.ts";
 
 /** Of one kind of route, in this process since it began. Times in milliseconds. */
@@ -51,7 +52,12 @@ function withinOf(values: readonly HistogramValue[]): [limit: number, count: num
 }
 
 /** What the process tells its own pages of itself. */
-export type ProcessFacts = { version: string; speeds: () => Promise<KindSpeed[]> };
+export type ProcessFacts = {
+  version: string;
+  speeds: () => Promise<KindSpeed[]>;
+  /** Room of its disks. */
+  rooms: () => Promise<Rooms>;
+};
 
 // As of the settings: the process has the sources and the bundle in memory, and both answer from one place.
 const HELD = Symbol.for("facts of this process");

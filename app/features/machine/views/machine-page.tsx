@@ -85,7 +85,7 @@ export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, 
       <Speeds speeds={speeds} since={about.since} />
       <p className="hint">
         Version {about.version}, Node {about.node}, ce processus depuis le {longDateTime(inDouala(about.since))}. Dans
-        un terminal, <code>npm run doctor</code> dit la même chose.
+        un terminal, <code>npm run doctor</code> dit le même état.
       </p>
     </>
   );

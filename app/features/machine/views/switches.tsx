@@ -20,7 +20,7 @@ export function Switches({ switches }: { switches: readonly SwitchLine[] }) {
             </li>
           ))}
         </ul>
-        <p>
+        <p className="mt-4">
           <LinkButton look="secondary" href={pathTo("/admin/entreprise/:part", { part: "switches" })}>
             Fermer ou rouvrir
           </LinkButton>
