@@ -108,6 +108,7 @@ const ON_THE_WAY = [
   "/admin/machine/journal",
   "/admin/machine/loi",
   "/admin/machine/loi/violations",
+  "/admin/machine/loi/violations/:id",
   "/admin/sources",
   "/admin/faits",
   "/admin/baremes",
