@@ -13,6 +13,7 @@ import {
 import { LimiterBusy } from "./platform/database/limiter.ts";
 import { Nonce, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
+import { noteRequestError } from "#app/platform/watching/request-errors.ts";
 import { Menus } from "./routes/shell/header/menus.ts";
 import type { PageView } from "#app/routes/shell/shown-page.ts";
 import { siteMenus } from "./routes/shell/header/site-menus.server.ts";
@@ -88,10 +89,12 @@ export default async function handleRequest(
 /** Loader and action errors, with the request they belong to; what a visitor aborted is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { log, requestId, noteFailure } = scopeOf(context);
+  const scope = scopeOf(context);
+  const { log, requestId, noteFailure } = scope;
   const outage = noteFailure(error);
   // More is asked at once than is drawn or read: whoever asks is told when to come back (platform/http/site.ts).
   if (error instanceof LimiterBusy)
     return log.warn({ requestId, path: new URL(request.url).pathname }, "too many wait");
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, outage ? "outage" : "unexpected error");
+  if (!outage) void noteRequestError(scope, scope, request, error);
 };

@@ -33,6 +33,8 @@ import { FailurePage } from "#app/routes/shell/failure-page.tsx";
 import { NotFoundPage } from "#app/routes/shell/not-found-page.tsx";
 import { InterviewLinks } from "#app/routes/shell/interview-links.tsx";
 import { SiteFooter } from "#app/routes/shell/site-footer.tsx";
+import { siteSettings } from "#app/platform/settings/settings.ts";
+import { Alert } from "./ui/feedback/alert.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { PublicSettings } from "./routes/shell/public-settings.tsx";
 import { LightPages } from "./ui/marks/drawing.tsx";
@@ -86,6 +88,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     offline: env.offline && !viewer?.sharedPhone && !light,
     page: shownPage(pageAt(pattern), isCopy(request.url)),
     visitorLinks: siteMenus.visitor,
+    notice: siteSettings.switches.notice,
     viewer: viewer && headerViewer(viewer, await unreadCount(scope.database.drizzle, viewer.userId)),
   };
 }
@@ -104,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
     flash = "",
     light = false,
     offline = false,
+    notice,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
   const { mode, frame } = page ?? {};
   const script = use(PageScript);
@@ -135,6 +139,11 @@ export function Layout({ children }: { children: ReactNode }) {
           ) : (
             <>
               <SiteHeader viewer={viewer} visitorLinks={visitorLinks} />
+              {notice !== undefined && (
+                <div className="wrap pt-4">
+                  <Alert>{notice}</Alert>
+                </div>
+              )}
               <main id="contenu" tabIndex={-1}>
                 {children}
               </main>

@@ -33,6 +33,8 @@ const CHANGES: Record<Part, Record<string, string>> = {
   agreement: { date: "2026-11-27", "sections-0-title": "Ce qui est convenu" },
   consents: { "consents-2-version": "2026-11-27", "consents-2-text": "J’accepte qu’une pièce soit transmise." },
   messages: { "message-text": "Un mot vous attend\u00a0: ouvrez votre espace.", "message-name": "mot" },
+  switches: { notice: "Fermé le 31 décembre." },
+  dataLaw: { breachHours: "72", breachSource: "Lu au Journal officiel." },
   holidays: { civil: "01/01 Jour de l’An\n20/05 Fête de l’Unité" },
   officeHolidays: { "calendars-QC-toCheck": "À revoir en janvier." },
 };

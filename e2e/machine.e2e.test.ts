@@ -73,9 +73,89 @@ it("tells both in the journal, which is filtered, followed and exported", async 
   expect(await page.getByText("Choisissez un jour qui existe.").first().isVisible()).toBe(true);
 });
 
+it("keeps the log of breaches: a form comes back filled, a breach waits in « À faire », and additions end it", async () => {
+  const page = await adminPage(false);
+  await page.goto(`${site.url}/admin/machine`);
+  await page.getByRole("link", { name: "Loi 2024/017", exact: true }).click();
+  expect(await page.locator("#durees tbody tr").count()).toBeGreaterThan(40);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("link", { name: "Registre des violations" }).click();
+  await page.getByText("Inscrire une violation").click();
+  await page.getByLabel("Données touchées").fill("Adresses de la lettre");
+  await page.getByRole("button", { name: "Inscrire la violation" }).click();
+  expect(await page.getByLabel("Données touchées").inputValue()).toBe("Adresses de la lettre");
+  await page.getByText("Indiquez quand la violation a été découverte.").first().waitFor();
+  const discovered = Temporal.Now.zonedDateTimeISO("Africa/Douala").subtract({ hours: 3 }).toPlainDateTime();
+  const moment = discovered.toString({ smallestUnit: "minute" });
+  await page.getByLabel(/^Découverte le/).fill(moment);
+  await page.getByLabel("Mesures prises").fill("Envoi arrêté");
+  await page.getByRole("button", { name: "Inscrire la violation" }).click();
+  await page.getByRole("heading", { name: "Violation VD-1" }).waitFor();
+  await page.getByText(/Découverte il y a 3\sheures.*n’a pas été lu/).waitFor();
+  const address = page.url();
+  await page.goto(`${site.url}/admin/a-faire`);
+  await page
+    .getByText(/Violation de données VD-1/)
+    .first()
+    .waitFor();
+  await page.goto(address);
+  await page.getByText("Compléter ou corriger").click();
+  await page.getByLabel("Ce que vous ajoutez").fill("Les deux sont prévenus");
+  await page.getByLabel(/^Autorité prévenue le/).fill(moment);
+  await page.getByLabel(/^Personnes prévenues le/).fill(moment);
+  await page.getByRole("button", { name: "Ajouter au registre" }).click();
+  await page.getByText("C’est ajouté au registre.").waitFor();
+  await page.getByText(/Autorité prévenue le .*, personnes le /).waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  for (const paper of ["registre.pdf", "violations.pdf"]) {
+    const answer = await page.request.get(`${site.url}/admin/machine/loi/${paper}`);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  }
+});
+
+it("says which kinds of pages are slow, and that a number is none or unknown", async () => {
+  const page = await adminPage(false);
+  await page.goto(`${site.url}/admin/machine`);
+  expect(await page.locator("#vitesses tbody tr").count()).toBeGreaterThan(1);
+  await page.getByLabel("Numéro de la demande").fill("12");
+  await page.getByRole("button", { name: "Chercher", exact: true }).click();
+  await page.getByText("Ce n’est pas un numéro de demande").waitFor();
+  await page.getByLabel("Numéro de la demande").fill("0190a1b2-0000-4000-8000-000000000001");
+  await page.getByRole("button", { name: "Chercher", exact: true }).click();
+  await page.getByText("Rien n’est noté sous ce numéro").waitFor();
+});
+
+it("closes bookings with a sentence and says a line on every page, at once", async () => {
+  const page = await adminPage(false);
+  await page.goto(`${site.url}/admin/machine`);
+  await page.getByRole("link", { name: "Fermer ou rouvrir" }).click();
+  await page.getByLabel("Rendez-vous fermés").check();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Dites aux visiteurs pourquoi").first().waitFor();
+  await page.getByLabel(/^Rendez-vous.*phrase aux visiteurs/).fill("Nous rouvrons le 4 janvier.");
+  await page.getByLabel(/^Ligne en tête/).fill("Fermé le 31 décembre.");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.goto(`${site.url}/admin/machine`);
+  expect(await page.locator("section", { hasText: "Interrupteurs" }).first().innerText()).toMatch(
+    /fermé[\s\S]*affichée/,
+  );
+  const visitor = (await visit(browser, { javaScriptEnabled: false, viewport: PHONE })).page;
+  await visitor.goto(`${site.url}/appointment`);
+  await visitor.getByText("Nous rouvrons le 4 janvier.").waitFor();
+  expect(await visitor.getByRole("button", { name: /Confirmer/ }).count()).toBe(0);
+  await visitor.goto(`${site.url}/faq`);
+  await visitor.getByText("Fermé le 31 décembre.").waitFor();
+  expect(await sidewaysScroll(visitor)).toBe(0);
+});
+
 it("has no fault that axe knows", async () => {
   const page = await adminPage(true);
-  for (const address of ["/admin/machine", "/admin/machine/journal"]) {
+  for (const address of [
+    "/admin/machine",
+    "/admin/machine/journal",
+    "/admin/machine/loi",
+    "/admin/machine/loi/violations",
+  ]) {
     await page.goto(`${site.url}${address}`);
     expect([address, ...(await faultsDownTo320(page))]).toEqual([address]);
   }

@@ -49,6 +49,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["admin/machine/entrer-et-sortir/:id/:file"],
   ["admin/machine/entrer-et-sortir/modeles/:kind"],
   ["admin/machine/entrer-et-sortir/archives/:id/:place"],
+  ["admin/machine/loi/:paper"],
   ["admin/verifications/:family/:id"],
   ["admin/rapprochements/:id/fichier"],
   ["admin/agenda/:id/convention.pdf"],

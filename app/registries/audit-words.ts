@@ -9,6 +9,7 @@ import { businessActions } from "#app/features/business/audit-words.ts";
 import { claimActions } from "#app/features/publications/claims/audit-words.ts";
 import { bookActions } from "#app/features/accounting/audit-words.ts";
 import { importActions } from "#app/features/imports/audit-words.ts";
+import { dataProtectionActions } from "#app/features/data-protection/audit-words.ts";
 import { journalActions } from "#app/features/audit/audit-words.ts";
 import { firstDayActions } from "#app/features/first-day/audit-words.ts";
 import { factSheetActions } from "#app/features/fact-sheets/audit-words.ts";
@@ -44,6 +45,7 @@ export const auditWords: ActionWords = {
   ...firstDayActions,
   ...contactActions,
   ...importActions,
+  ...dataProtectionActions,
   ...journalActions,
   ...languageTestActions,
   ...libraryActions,

@@ -29,6 +29,8 @@ import { deleteExpiredAttempts } from "#app/features/orders/phone-payments/owned
 import { deleteExpiredStatements } from "#app/features/accounting/statements/retention.server.ts";
 import { anonymizePastPayers } from "#app/features/orders/payments/retention.server.ts";
 import { deleteExpiredAllowances } from "#app/platform/allowances/take-allowance.ts";
+import { noteSweep } from "#app/features/data-protection/register/sweeps.server.ts";
+import { deleteExpiredErrors } from "#app/platform/watching/request-errors.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
@@ -38,42 +40,48 @@ type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 const housekeepingQueue = defineQueue({ name: "housekeeping", data: z.object({}) });
 
-/** What the privacy page promises to forget, and what has run out: every night. */
-const chores = [
-  deleteExpiredMails,
-  deleteExpiredSubscribers,
-  deleteExpiredReadings,
-  deleteExpiredMessages,
-  deleteExpiredTraces,
-  deleteExpiredChallenges,
-  deleteExpiredSteps,
-  deleteExpiredRequests,
-  (services: Services) => finishMerges(services, mergeParts),
-  deleteExpiredApplications,
-  deleteExpiredFileMessages,
-  deleteExpiredLinks,
-  anonymizePastAppointments,
-  deleteExpiredAgreements,
-  deleteExpiredAssemblies,
-  (services: Services) => deleteExpiredDocuments(services, documentKinds),
-  deleteExpiredClaims,
-  deleteExpiredRegistrations,
-  deleteExpiredAttempts,
-  anonymizePastPayers,
-  deleteExpiredStatements,
-  deleteExpiredResumes,
-  deleteExpiredNotices,
-  deleteExpiredDeliveries,
-  deleteExpiredWhatsapp,
-  deleteExpiredMarks,
-  deleteExpiredClientViews,
-  deleteExpiredAllowances,
-  deleteExpiredImports,
-];
+/**
+ * What the privacy page promises to forget, and what has run out: every night, in this order. Each says how many rows it deleted
+ * or stripped of their person; the record of processing names them (registries/processing).
+ */
+export const sweeps = {
+  mails: deleteExpiredMails,
+  subscribers: deleteExpiredSubscribers,
+  readings: deleteExpiredReadings,
+  contact: deleteExpiredMessages,
+  traces: deleteExpiredTraces,
+  passkeyChallenges: deleteExpiredChallenges,
+  googleSteps: deleteExpiredSteps,
+  dataRequests: deleteExpiredRequests,
+  merges: (services: Services) => finishMerges(services, mergeParts),
+  applications: deleteExpiredApplications,
+  messages: deleteExpiredFileMessages,
+  relativeLinks: deleteExpiredLinks,
+  appointments: anonymizePastAppointments,
+  agreements: deleteExpiredAgreements,
+  assemblies: deleteExpiredAssemblies,
+  documents: (services: Services) => deleteExpiredDocuments(services, documentKinds),
+  claims: deleteExpiredClaims,
+  registrations: deleteExpiredRegistrations,
+  paymentAttempts: deleteExpiredAttempts,
+  payers: anonymizePastPayers,
+  statements: deleteExpiredStatements,
+  eligibility: deleteExpiredResumes,
+  notices: deleteExpiredNotices,
+  deliveries: deleteExpiredDeliveries,
+  whatsapp: deleteExpiredWhatsapp,
+  workMarks: deleteExpiredMarks,
+  clientViews: deleteExpiredClientViews,
+  allowances: deleteExpiredAllowances,
+  requestErrors: deleteExpiredErrors,
+  imports: deleteExpiredImports,
+} as const satisfies Record<string, (services: Services) => Promise<number>>;
+
+export type SweepName = keyof typeof sweeps;
 
 export function housekeepingWorker(services: Services): Worker {
   const worker = workerOf(housekeepingQueue, async () => {
-    for (const chore of chores) await chore(services);
+    for (const [name, sweep] of Object.entries(sweeps)) await noteSweep(services, name, await sweep(services));
   });
   return { ...worker, cron: "20 3 * * *" };
 }

@@ -8,9 +8,11 @@ import type { Env } from "#app/platform/env/env.ts";
 import type { Worker } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { readinessOf } from "#app/platform/http/readiness.ts";
+import { roomsOf } from "#app/platform/storage/room.ts";
 import { type Metrics, openMetrics } from "#app/platform/watching/metrics.ts";
 import type { RouteOf } from "#app/platform/watching/request-facts.ts";
 import { serveMetrics, withMetrics } from "#app/platform/watching/serve-metrics.ts";
+import { holdProcessFacts } from "#app/platform/watching/speeds.ts";
 import { type Traces, openTraces } from "#app/platform/watching/traces.ts";
 import { readSiteFigures } from "./site-figures.server.ts";
 
@@ -20,14 +22,14 @@ type Options = {
   changes: Pick<PageChanges, "state">;
   filesAreOurs: () => Promise<boolean>;
   log: Log;
-  /** What finds the route of a path: asked for only where somebody watches. */
+  /** What finds the route of a path. */
   routesOf: () => RouteOf;
   /** The project's folder. */
   root: string;
   say: (line: string) => void;
 };
 
-/** What comes back is what was given where nobody watches. */
+/** What comes back is what was given where nobody watches, but that each request is counted. */
 export type Watching = {
   requests: (listener: RequestListener) => RequestListener;
   workers: (workers: readonly Worker[]) => readonly Worker[];
@@ -35,30 +37,31 @@ export type Watching = {
 };
 
 /**
- * Opens the figures when a token or a port for them is set, and the traces when a collector is.
+ * Counts requests for the office's page, opens the figures when a token or a port for them is set, and the traces when a
+ * collector is.
  * @throws Error with a sentence for the operator where that port is taken
  */
 export async function openWatching(options: Options): Promise<Watching> {
   const { env, database, log, routesOf, root, say } = options;
   const { tracesTo, ...places } = env.watching;
-  const counted = places.metricsToken !== undefined || places.metricsPort !== undefined;
-  if (!counted && tracesTo === undefined)
-    return { requests: (listener) => listener, workers: (workers) => workers, stop: async () => undefined };
   const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as { version: string };
   const traces = tracesTo ? await openTraces({ endpoint: tracesTo, version, pool: database.pool, log }) : undefined;
-  const metrics = counted ? await metricsOf(options, version) : undefined;
-  const served = metrics && (await serveMetrics(metrics, places, say));
+  const metrics = await metricsOf(options, version);
+  holdProcessFacts({ version, speeds: metrics.speeds, rooms: () => roomsOf(env) });
+  const served = await serveMetrics(metrics, places, say);
   const routeOf = routesOf();
   return {
     requests: (listener) => around(listener, routeOf, { traces, metrics, places }),
     workers: (workers) => (traces ? workers.map(traces.worker) : workers),
-    stop: async () => void (await Promise.all([served?.stop(), traces?.stop()])),
+    stop: async () => void (await Promise.all([served.stop(), traces?.stop()])),
   };
 }
 
 function metricsOf({ database, ...others }: Options, version: string): Promise<Metrics> {
+  const { metricsToken, metricsPort } = others.env.watching;
   return openMetrics({
     version,
+    node: metricsToken !== undefined || metricsPort !== undefined,
     pool: database.pool,
     figures: () => readSiteFigures(database),
     troubles: async () => (await readinessOf({ database, ...others })).troubles,
@@ -69,8 +72,8 @@ function metricsOf({ database, ...others }: Options, version: string): Promise<M
 function around(
   listener: RequestListener,
   routeOf: RouteOf,
-  by: { traces: Traces | undefined; metrics: Metrics | undefined; places: Parameters<typeof withMetrics>[1] },
+  by: { traces: Traces | undefined; metrics: Metrics; places: Parameters<typeof withMetrics>[1] },
 ): RequestListener {
   const traced = by.traces ? by.traces.requests(listener, routeOf) : listener;
-  return by.metrics ? withMetrics(by.metrics, by.places, by.metrics.watch(traced, routeOf)) : traced;
+  return withMetrics(by.metrics, by.places, by.metrics.watch(traced, routeOf));
 }

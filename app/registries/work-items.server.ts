@@ -36,6 +36,7 @@ import { agreementWork } from "./work/agreement-work.server.ts";
 import { phonePayments } from "./work/phone-payments-work.server.ts";
 import { agendaSources } from "./work/agenda-work.server.ts";
 import { orderSources } from "./work/order-work.server.ts";
+import { breachWork } from "./work/breach-work.server.ts";
 import { machineWork } from "./work/machine-work.server.ts";
 import { licenceWork } from "./work/licence-work.server.ts";
 import { knownGrids } from "#app/routes/office/texts/known-grids.ts";
@@ -258,4 +259,5 @@ export const workSources: readonly WorkSource[] = [
   mails,
   jobs,
   machineWork,
+  breachWork,
 ];

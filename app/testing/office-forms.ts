@@ -20,6 +20,7 @@ import {
   statementSchema,
 } from "#app/features/accounting/statements/form.ts";
 import { partSchema, typedOf } from "#app/features/business/fields/typed-part.ts";
+import { additionSchema, breachSchema } from "#app/features/data-protection/breaches/form.ts";
 import { letterSchema, sendingSchema } from "#app/features/newsletter/letters/form.ts";
 import { typedOf as typedOfText } from "#app/features/publications/editor/read-typed.ts";
 import { textSchema } from "#app/features/publications/editor/text-schema.ts";
@@ -139,6 +140,16 @@ export const officeForms: readonly KnownForm[] = [
       words: "Une copie de mes données",
       receivedOn: "2026-11-20",
     },
+  },
+  {
+    name: "breachSchema",
+    schema: breachSchema(Temporal.ZonedDateTime.from("2026-11-27T10:00[Africa/Douala]")),
+    valid: { formId, discoveredAt: "2026-11-27T08:00", data: "Adresses e-mail", measures: "Accès fermé" },
+  },
+  {
+    name: "additionSchema",
+    schema: additionSchema(Temporal.ZonedDateTime.from("2026-11-27T10:00[Africa/Douala]")),
+    valid: { formId, note: "L’autorité est prévenue", authorityToldAt: "2026-11-27T09:00" },
   },
   { name: "handSchema", schema: handSchema, valid: { revision: "1", to: "nobody" } },
   { name: "identitySchema", schema: identitySchema, valid: { revision: "1", how: "Passeport vu au bureau" } },

@@ -1,5 +1,6 @@
 /** States and moves of a client's file and of its tasks; the guards and the buttons read the same tables. */
 import type { Tone } from "#app/ui/marks/tone.ts";
+import { KEPT } from "#app/platform/settings/retention.ts";
 
 /** In the order of the selector of /management; the first is shown first. */
 export const programNames = {
@@ -40,10 +41,10 @@ export function mayMoveApplication(state: ApplicationState, move: ApplicationMov
 
 /** Years that a file is kept once it ended (specification, section 9: active files for the process plus 2, successful 5, refused 3). */
 export const RETENTION_YEARS: Record<"accepted" | "refused" | "withdrawn" | "closed", number> = {
-  accepted: 5,
-  refused: 3,
-  withdrawn: 2,
-  closed: 2,
+  accepted: KEPT.filesAccepted.years,
+  refused: KEPT.filesRefused.years,
+  withdrawn: KEPT.filesLeft.years,
+  closed: KEPT.filesLeft.years,
 };
 
 export type TaskState = "pending" | "in-progress" | "completed";

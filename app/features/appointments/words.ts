@@ -3,7 +3,7 @@ import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { Interval, Refusal } from "./availability/availability.ts";
 import { hoursWords, longDay, timeWords } from "#app/platform/clock/french-dates.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pauseOf, siteSettings } from "#app/platform/settings/settings.ts";
 import { lastChange } from "./policy.ts";
 import { agendaSettings } from "./settings.ts";
 
@@ -35,6 +35,10 @@ export const refusalSentences: Record<Refusal, string> = {
   taken: "Ce créneau vient d’être pris. Choisissez-en un autre\u00a0: ceux du même jour sont à jour ci-dessous.",
   short: "Il n’y a pas assez de temps avant le rendez-vous suivant. Choisissez un autre créneau.",
 };
+
+/** Why a booking was not taken. */
+export const bookingRefusal = (why: Refusal | "paused"): string =>
+  why === "paused" ? (pauseOf("bookings") ?? refusalSentences.taken) : refusalSentences[why];
 
 /** « 45 min », « 1 h », « 1 h 30 » */
 export function durationWords(minutes: number): string {

@@ -6,9 +6,10 @@ export async function redactTrail(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`SELECT audit_redact(${userId}::uuid)`);
 }
 
-/** Forgets the events about these kinds of subjects from before `olderThan`. */
-export async function deleteExpiredTrail(tx: Tx, subjectTypes: readonly string[], olderThan: Date): Promise<void> {
-  await tx.execute(
-    sql`SELECT audit_forget(${sql.param([...subjectTypes])}::text[], ${olderThan.toISOString()}::timestamptz)`,
+/** Forgets the events about these kinds of subjects from before `olderThan`. @returns how many */
+export async function deleteExpiredTrail(tx: Tx, subjectTypes: readonly string[], olderThan: Date): Promise<number> {
+  const { rows } = await tx.execute(
+    sql`SELECT audit_forget(${sql.param([...subjectTypes])}::text[], ${olderThan.toISOString()}::timestamptz) AS forgotten`,
   );
+  return Number(rows[0]?.["forgotten"] ?? 0);
 }

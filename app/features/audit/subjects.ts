@@ -19,6 +19,10 @@ const subjects: Readonly<Record<string, Subject>> = {
   "client-tag": { words: "Étiquette" },
   comment: { words: "Commentaire" },
   "contact-message": { words: "Message de la page Contact", page: (id) => pathTo("/admin/messages/:id", { id }) },
+  "data-breach": {
+    words: "Violation de données",
+    page: (id) => pathTo("/admin/machine/loi/violations/:id", { id }),
+  },
   "data-request": { words: "Demande sur des données", page: (id) => pathTo("/admin/donnees/:id", { id }) },
   "first-day": { words: "Premier jour" },
   import: { words: "Import", page: (id) => pathTo("/admin/machine/entrer-et-sortir/:id", { id }) },

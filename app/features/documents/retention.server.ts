@@ -17,14 +17,17 @@ export type DocumentKind = {
 /** Joined where the site is put together, by the `name` of the subject, so that documents knows none of what they are for. */
 export type DocumentKinds = Readonly<Record<string, DocumentKind>>;
 
-/** Lets go of the documents that may serve no more; their files follow with the sweep. */
+/** Lets go of the documents that may serve no more; their files follow with the sweep. @returns how many */
 export async function deleteExpiredDocuments(
   { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
   kinds: DocumentKinds,
-): Promise<void> {
+): Promise<number> {
+  let count = 0;
   for (const { subject, over } of Object.values(kinds)) {
-    await database.drizzle
+    const gone = await database.drizzle
       .delete(documents)
       .where(and(eq(documents.subjectKind, subject.name), inArray(documents.subjectId, over(database.drizzle, clock))));
+    count += gone.rowCount ?? 0;
   }
+  return count;
 }

@@ -8,19 +8,20 @@ const DRAFT_DAYS = 7;
 /** Reports name references alone. */
 const REPORT_DAYS = 400;
 
-/** Forgets imports that were only looked at, and old reports. */
+/** Forgets imports that were only looked at, and old reports. @returns how many */
 export async function deleteExpiredImports({
   database,
   clock,
 }: {
   database: Pick<Database, "drizzle">;
   clock: Clock;
-}): Promise<void> {
+}): Promise<number> {
   const now = clock.now();
   const before = (days: number) => lt(imports.uploadedAt, dateOf(now.subtract({ days })));
-  await database.drizzle
+  const gone = await database.drizzle
     .delete(imports)
     .where(
       or(and(isNull(imports.confirmedAt), before(DRAFT_DAYS)), and(isNotNull(imports.endedAt), before(REPORT_DAYS))),
     );
+  return gone.rowCount ?? 0;
 }

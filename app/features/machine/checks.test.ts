@@ -30,6 +30,7 @@ const WELL: MachineFacts = {
   mail: { sends: true, waiting: 0, oldest: null, undelivered: 0 },
   jobs: { waiting: 2, oldest: at("2026-11-27T09:59"), givenUp: 0 },
   scanner: { answers: true, waiting: 1, oldest: at("2026-11-27T09:58") },
+  errors: 0,
 };
 const line = (id: string, over: Partial<MachineFacts>) =>
   machineChecks({ ...WELL, ...over }).find((check) => check.id === id);
@@ -105,8 +106,12 @@ test("says nothing of a scanner where the settings name none", () => {
   expect(line("antivirus", { scanner: null })).toBeUndefined();
 });
 
-test("is to be watched: room for little more, a trial of long ago, mail that did not leave", () => {
+test("is to be watched: room for little more, a trial of long ago, mail that did not leave, requests that failed", () => {
   expect(line("disque", { disk: { ...WELL.disk, free: 1.5 * 1024 ** 3 } })?.state).toBe("watch");
   expect(line("essai", { restoreTests: { ...none, good: run("2026-10-01T09:00") } })?.state).toBe("watch");
   expect(line("courriel", { mail: { ...WELL.mail, undelivered: 2 } })?.state).toBe("watch");
+  expect(line("erreurs", { errors: 2 })).toMatchObject({
+    state: "watch",
+    words: "2\u00a0demandes ont échoué depuis un jour.",
+  });
 });

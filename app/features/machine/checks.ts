@@ -24,6 +24,8 @@ export type MachineFacts = {
   jobs: { waiting: number; oldest: Date | null; givenUp: number };
   /** Of files; null where the settings name none. `waiting`: files that it has not seen, `oldest` the first of them. */
   scanner: { answers: boolean; waiting: number; oldest: Date | null } | null;
+  /** Requests of the last day that ended in an error of ours. */
+  errors: number;
 };
 
 /** A backup is made each day; two hours more for one that is under way. */
@@ -48,6 +50,7 @@ export function machineChecks(facts: MachineFacts): MachineCheck[] {
     ...(facts.scanner
       ? [{ id: "antivirus", title: "Antivirus des fichiers", ...scanner(facts.scanner, facts.now) }]
       : []),
+    { id: "erreurs", title: "Erreurs", ...errors(facts) },
   ];
 }
 
@@ -159,4 +162,13 @@ function scanner(
         mend: "Redémarrez le site\u00a0; s’ils attendent encore, lisez son journal.",
       }
     : good(`Il répond. ${words}`);
+}
+
+function errors({ errors: count }: MachineFacts): Line {
+  if (count === 0) return good("Aucune demande n’a échoué depuis un jour.");
+  return {
+    state: "watch",
+    words: `${frenchCount(count, "demande")} ${agreed(count, "a échoué", "ont échoué")} depuis un jour.`,
+    mend: "Cherchez leur numéro à Machine, puis dans le journal du serveur\u00a0: il dit la cause.",
+  };
 }

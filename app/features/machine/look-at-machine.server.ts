@@ -8,6 +8,7 @@ import type { Env } from "#app/platform/env/env.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { scannerAnswers } from "#app/platform/storage/antivirus/clamd.ts";
 import { waitingForScanner } from "#app/platform/storage/antivirus/scan-files.ts";
+import { errorsOfDay } from "#app/platform/watching/request-errors.ts";
 import { FULL_BYTES, freeBytes } from "#app/platform/storage/room.ts";
 import type { MachineFacts } from "./checks.ts";
 
@@ -32,20 +33,23 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
   const now = clock.now();
   const db = database.drizzle;
   const { database: answers, migrations } = await database.ready();
-  const [{ rows: sizes }, free, backups, restoreTests, waiting, undelivered, work, scanner] = await Promise.all([
-    db.execute(sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
+  const [{ rows: sizes }, free, backups, restoreTests, waiting, undelivered, work, scanner, errors] = await Promise.all(
+    [
+      db.execute(sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
         pg_database_size(current_database()) AS bytes, (SELECT left(max(name), 4) FROM schema_migrations) AS schema`),
-    freeBytes(path.resolve(env.dataDir)),
-    lastRuns(db, "backup", now),
-    lastRuns(db, "restore-test", now),
-    db
-      .select({ count: count(), oldest: min(mails.createdAt) })
-      .from(mails)
-      .where(eq(mails.state, "queued")),
-    db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.closedAt))),
-    jobsOf(db, dateOf(now)),
-    scannerOf(db, env.clamd),
-  ]);
+      freeBytes(path.resolve(env.dataDir)),
+      lastRuns(db, "backup", now),
+      lastRuns(db, "restore-test", now),
+      db
+        .select({ count: count(), oldest: min(mails.createdAt) })
+        .from(mails)
+        .where(eq(mails.state, "queued")),
+      db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.closedAt))),
+      jobsOf(db, dateOf(now)),
+      scannerOf(db, env.clamd),
+      errorsOfDay(db, now),
+    ],
+  );
   const [found] = size.parse(sizes);
   return {
     now,
@@ -69,6 +73,7 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
     },
     jobs: work,
     scanner,
+    errors,
   };
 }
 

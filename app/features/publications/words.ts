@@ -1,6 +1,7 @@
 import { hoursWords, longDate } from "#app/platform/clock/french-dates.ts";
 import type { Words } from "#app/platform/content/markdown.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
+import { isKeptName, periodWords } from "#app/platform/settings/retention.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { amountWords, millionsWords, numberWords } from "./dated/amount-words.ts";
 import { factMarkers } from "./dated/fact-markers.ts";
@@ -34,6 +35,9 @@ export function settingsWords(): Words {
     // Amounts and numbers that no law fixes, though they look like it: of an example, of a price asked once.
     cad: ofNumber((amount) => amountWords(amount, "CAD")),
     nombre: ofNumber(numberWords),
+    // How long something is kept, as the nightly sweeps apply it (platform/settings/retention.ts).
+    duree: (name, more) =>
+      name !== undefined && more === undefined && isKeptName(name) ? periodWords(name) : undefined,
   };
 }
 

@@ -67,15 +67,16 @@ async function takeSlot(
   }
 }
 
-/** Lets go of hours that are over. */
+/** Lets go of hours that are over. @returns how many */
 export async function deleteExpiredAllowances({
   database,
   clock,
 }: {
   database: Pick<Database, "drizzle">;
   clock: Clock;
-}): Promise<void> {
-  await database.drizzle.delete(allowanceSlots).where(lt(allowanceSlots.until, dateOf(clock.now())));
+}): Promise<number> {
+  const gone = await database.drizzle.delete(allowanceSlots).where(lt(allowanceSlots.until, dateOf(clock.now())));
+  return gone.rowCount ?? 0;
 }
 
 /** When the first of the hour's slots is free again; undefined when one is free now. */

@@ -32,6 +32,7 @@ import { actFrom } from "#app/platform/origin/acting-from.ts";
 import { randomId } from "#app/platform/secrets/random-ids.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
+import { noteRequestError } from "#app/platform/watching/request-errors.ts";
 import stylesheet from "#app/styles.css?url";
 
 type Variables = { requestId: string; nonce: string; url: URL; address: string; route: MatchedRoute };
@@ -130,7 +131,9 @@ export function createSite(
   });
   site.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: new URL(c.req.url).pathname }, "unexpected error");
-    return isOutage(error) ? outage(c) : plainRefusal(500, c.get("requestId"));
+    if (isOutage(error)) return outage(c);
+    void noteRequestError({ database, clock }, c.var, c.req, error);
+    return plainRefusal(500, c.get("requestId"));
   });
 
   // Node itself cannot make a Request of some others (TRACE).

@@ -3,6 +3,7 @@
  * checked when it is written and again when it is read.
  */
 import { z } from "zod";
+import { dataLaw, switches } from "./site-parts.ts";
 import { agreement, consents, messages, worded, words } from "./wording.ts";
 
 /** Shown with the word « exemple » until the owner says that it is real. */
@@ -234,6 +235,8 @@ export const PARTS = {
   agreement,
   consents,
   messages,
+  switches,
+  dataLaw,
   holidays,
   officeHolidays,
 } as const;

@@ -90,6 +90,12 @@ export const siteSettings = {
   get office() {
     return inForce("delays").office;
   },
+  get switches() {
+    return inForce("switches");
+  },
+  get dataLaw() {
+    return inForce("dataLaw");
+  },
   get accounting() {
     return { vat: inForce("vat") };
   },
@@ -97,5 +103,11 @@ export const siteSettings = {
     return { ...inForce("payment"), ...inForce("thresholds") };
   },
 };
+
+/** Why visitors cannot ask for something for now, as the office says it; undefined while it is open. */
+export function pauseOf(name: "bookings" | "registrations"): string | undefined {
+  const { closed, words } = inForce("switches")[name];
+  return closed ? (words ?? "C’est fermé pour l’instant.") : undefined;
+}
 
 export type SiteSettings = typeof siteSettings;

@@ -48,6 +48,7 @@ beforeAll(async () => {
     filesAreOurs: () => Promise.resolve(true),
   };
   const metrics = await openMetrics({
+    node: true,
     version: "0.1.0",
     pool: { totalCount: 1, idleCount: 1, waitingCount: 0, options: { max: 10 } } as never,
     figures: () =>

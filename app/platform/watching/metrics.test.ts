@@ -14,7 +14,7 @@ const FIGURES: SiteFigures = {
 };
 const pool = { totalCount: 4, idleCount: 1, waitingCount: 2, options: { max: 10 } } as never;
 const open = (figures: () => Promise<SiteFigures>) =>
-  openMetrics({ version: "0.1.0", pool, figures, troubles: () => Promise.resolve({ changes: true }) });
+  openMetrics({ version: "0.1.0", node: true, pool, figures, troubles: () => Promise.resolve({ changes: true }) });
 const routeOf = (path: string) => ({ resource: false, ...(path === "/faq" && { key: "faq" }) });
 
 test("the site's figures, its pool and its troubles", async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestListener } from "node:http";
 import type { Pool } from "pg";
 import type { Gauge } from "prom-client";
+import { type KindSpeed, speedsOf } from "./speeds.ts";
 import { type RouteOf, factsOf, statusClass } from "./request-facts.ts";
 
 /** Of the whole site, read from the database when somebody asks. */
@@ -20,10 +21,14 @@ export type Metrics = {
   watch: (listener: RequestListener, routeOf: RouteOf) => RequestListener;
   /** All figures; what the database does not say within a second and a half is left out. */
   read: () => Promise<{ type: string; text: string }>;
+  /** The same times as /metrics gives them, by kind of route, the slowest first. */
+  speeds: () => Promise<KindSpeed[]>;
 };
 
 export type MetricsOptions = {
   version: string;
+  /** Whether the figures of Node are asked for too: its event loop is watched for them. */
+  node: boolean;
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
   figures: () => Promise<SiteFigures>;
   /** What is wrong at the moment, by its name in /readyz. */
@@ -36,11 +41,11 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const REFUSALS: Readonly<Record<number, string>> = { 413: "size", 414: "query", 429: "rate", 503: "unavailable" };
 
 /** Loads prom-client, and begins to count. */
-export async function openMetrics({ version, pool, figures, troubles }: MetricsOptions): Promise<Metrics> {
+export async function openMetrics({ version, node, pool, figures, troubles }: MetricsOptions): Promise<Metrics> {
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import("prom-client");
   const registers = [new Registry()] as const;
   const [register] = registers;
-  collectDefaultMetrics({ register });
+  if (node) collectDefaultMetrics({ register });
   const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `cap_erable_${name}`, help, labelNames, registers: [register] });
   gauge("info", "Version of the site and of Node.", "version", "node").set({ version, node: process.version }, 1);
@@ -115,6 +120,7 @@ export async function openMetrics({ version, pool, figures, troubles }: MetricsO
       });
       return listener(request, response);
     },
+    speeds: async () => speedsOf((await seconds.get()).values),
     read: async () => {
       connections.set({ state: "total" }, pool.totalCount);
       connections.set({ state: "idle" }, pool.idleCount);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
+import { holdProcessFacts } from "#app/platform/watching/speeds.ts";
 import { machineWork } from "./machine-work.server.ts";
 
 let database: TestDatabase;
@@ -24,5 +25,27 @@ test("a scanner that is away for more than ten minutes is work for the office, u
   await wait("2", "2026-11-27T09:45:00+01:00");
   expect(await titles()).toEqual([["L’antivirus ne répond pas", expect.stringMatching(/^2\u00a0fichiers à vérifier/)]]);
   await database.pool.query("UPDATE stored_files SET quarantine = NULL");
+  expect(await titles()).toEqual([]);
+});
+
+test("mail that fails for a quarter of an hour and a full disk are work for the office; mail that waits its turn is none", async () => {
+  const now = Temporal.ZonedDateTime.from("2026-11-27T10:00[Africa/Douala]");
+  const services = { db: database.drizzle, clock: { now: () => now }, jobs: recordedJobs() };
+  const titles = async () => (await machineWork.list(services)).map(({ title }) => title);
+  const mail = (key: string, since: string, attempts: number) =>
+    database.pool.query(
+      `INSERT INTO mails (id, idempotency_key, recipient, subject, html, text, created_at, attempts)
+       VALUES (gen_random_uuid(), $1, 'awa@exemple.cm', 'x', 'x', 'x', $2, $3)`,
+      [key, since, attempts],
+    );
+  await mail("waits", "2026-11-27T09:30:00+01:00", 0);
+  await mail("fresh", "2026-11-27T09:55:00+01:00", 2);
+  expect(await titles()).toEqual([]);
+  await mail("failing", "2026-11-27T09:40:00+01:00", 4);
+  let disk: "enough" | "low" = "low";
+  holdProcessFacts({ version: "1", speeds: async () => [], rooms: async () => ({ disk }) });
+  expect(await titles()).toEqual(["Les e-mails ne partent plus", "Le disque est presque plein"]);
+  disk = "enough";
+  await database.pool.query("DELETE FROM mails");
   expect(await titles()).toEqual([]);
 });

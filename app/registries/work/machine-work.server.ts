@@ -1,3 +1,8 @@
+import { and, eq, gt, lt, min } from "drizzle-orm";
+import { mails } from "#app/platform/mail/tables.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { processFacts } from "#app/platform/watching/speeds.ts";
 import { failureWords } from "#app/features/machine/checks.ts";
 import { type ListedItem, source } from "#app/features/office/worklist/item.ts";
 import { type LastRuns, lastRuns } from "#app/platform/backup/runs.ts";
@@ -10,6 +15,8 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 const action = { label: "Voir", path: pathTo("/admin/machine") };
 /** A night without one is told by the page of the machine; two in a row are work for somebody. */
 const MISSED_HOURS = 50;
+/** Mail that fails for longer than this waits for somebody. */
+const SLOW_MINUTES = 15;
 /** A scanner that starts again is no work for anybody. */
 const UNSCANNED_MINUTES = 10;
 
@@ -19,14 +26,17 @@ function failedLine({ failed }: LastRuns, title: string): ListedItem[] {
   return [{ subjectId: failed.id, title, why, since: failed.askedAt, dueAt: failed.askedAt, action }];
 }
 
-/** Backups that failed or stopped coming: one of the sources of « À faire ». */
+/** Backups that failed or stopped coming, mail that does not leave, a disk without room: one of the sources of « À faire ». */
 export const machineWork = source("machine", async ({ db, clock }) => {
   const now = clock.now();
-  const [backups, tests, unscanned] = await Promise.all([
+  const [backups, tests, unscanned, failing, rooms] = await Promise.all([
     lastRuns(db, "backup", now),
     lastRuns(db, "restore-test", now),
     waitingForScanner(db),
+    failingSince(db, dateOf(now.subtract({ minutes: SLOW_MINUTES }))),
+    processFacts()?.rooms(),
   ]);
+  const isFull = rooms !== undefined && Object.values(rooms).some((room) => room !== "enough");
   const scannerAway = unscanned && inDouala(unscanned.since).until(now).total("minutes") > UNSCANNED_MINUTES;
   const { good, failed } = backups;
   const missed = good && !failed && inDouala(good.askedAt).until(now).total("hours") > MISSED_HOURS ? [good] : [];
@@ -53,5 +63,39 @@ export const machineWork = source("machine", async ({ db, clock }) => {
           },
         ]
       : []),
+    ...(failing
+      ? [
+          plainLine("mail", failing, {
+            title: "Les e-mails ne partent plus",
+            why: `Le plus ancien attend depuis le ${longDateTime(inDouala(failing))}, et son envoi a échoué. Rien n’est perdu.`,
+          }),
+        ]
+      : []),
+    ...(isFull
+      ? [
+          plainLine("disk", dateOf(now), {
+            title: "Le disque est presque plein",
+            why: "Les fichiers sont refusés\u00a0: il faut faire de la place ou agrandir le disque.",
+          }),
+        ]
+      : []),
   ];
 });
+
+/** One that has no thing of its own: there is one of it at most. */
+const plainLine = (subjectId: string, since: Date, words: Pick<ListedItem, "title" | "why">): ListedItem => ({
+  subjectId,
+  ...words,
+  since,
+  dueAt: since,
+  action,
+});
+
+/** The oldest mail that failed to leave and still waits, from before a moment. */
+async function failingSince(db: Tx, limit: Date): Promise<Date | null> {
+  const [found] = await db
+    .select({ oldest: min(mails.createdAt) })
+    .from(mails)
+    .where(and(eq(mails.state, "queued"), gt(mails.attempts, 0), lt(mails.createdAt, limit)));
+  return found?.oldest ?? null;
+}

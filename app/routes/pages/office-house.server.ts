@@ -132,4 +132,28 @@ export const officeHousePages = {
     file: "routes/office/machine/archive-part.ts",
     access: "admin",
   },
+  officeLaw: {
+    path: "/admin/machine/loi",
+    file: "routes/office/law/record.tsx",
+    access: "admin",
+    crumb: "Loi 2024/017",
+  },
+  officeLawPaper: {
+    path: "/admin/machine/loi/:paper",
+    file: "routes/office/law/law-paper.ts",
+    access: "admin",
+    cost: "drawing",
+  },
+  officeBreaches: {
+    path: "/admin/machine/loi/violations",
+    file: "routes/office/law/breaches.tsx",
+    access: "admin",
+    crumb: "Violations",
+  },
+  officeBreach: {
+    path: "/admin/machine/loi/violations/:id",
+    file: "routes/office/law/breach.tsx",
+    access: "admin",
+    crumb: "Une violation",
+  },
 } as const satisfies Record<string, Row>;

@@ -78,13 +78,14 @@ export async function takeTerms(
   return found?.identity ? { identity: found.identity, suite: found.suite } : undefined;
 }
 
-/** Forgets the steps that nobody ended in time. */
+/** Forgets the steps that nobody ended in time. @returns how many */
 export async function deleteExpiredSteps({
   database,
   clock,
 }: {
   database: Pick<Database, "drizzle">;
   clock: Clock;
-}): Promise<void> {
-  await database.drizzle.delete(googleSteps).where(lte(googleSteps.expiresAt, dateOf(clock.now())));
+}): Promise<number> {
+  const gone = await database.drizzle.delete(googleSteps).where(lte(googleSteps.expiresAt, dateOf(clock.now())));
+  return gone.rowCount ?? 0;
 }

@@ -10,11 +10,12 @@ import { accountMergeItems, accountMerges } from "./tables.ts";
 /**
  * Makes merges final whose thirty days are over: what reached the closed account late goes over too, then its row goes,
  * with its password, its profile and what the kept account had already.
+ * @returns how many
  */
 export async function finishMerges(
   { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
   parts: MergeParts,
-): Promise<void> {
+): Promise<number> {
   const at = dateOf(clock.now());
   const due = and(isNull(accountMerges.undoneAt), isNull(accountMerges.finalAt), lte(accountMerges.undoUntil, at));
   const merges = await database.drizzle
@@ -47,4 +48,5 @@ export async function finishMerges(
       });
     });
   }
+  return merges.length;
 }

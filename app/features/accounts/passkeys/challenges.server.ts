@@ -68,13 +68,16 @@ export async function takeChallenge(
   return { challenge: found.challenge, name: found.name };
 }
 
-/** Forgets the challenges that nobody answered in time. */
+/** Forgets the challenges that nobody answered in time. @returns how many */
 export async function deleteExpiredChallenges({
   database,
   clock,
 }: {
   database: Pick<Database, "drizzle">;
   clock: Clock;
-}): Promise<void> {
-  await database.drizzle.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, dateOf(clock.now())));
+}): Promise<number> {
+  const gone = await database.drizzle
+    .delete(passkeyChallenges)
+    .where(lte(passkeyChallenges.expiresAt, dateOf(clock.now())));
+  return gone.rowCount ?? 0;
 }

@@ -27,6 +27,7 @@ import {
   applicationMembers,
   applications,
 } from "#app/features/applications/tables.ts";
+import { KEPT } from "#app/platform/settings/retention.ts";
 
 /** `origin`: the public one, for links in mails. */
 export type AccessServices = ApplicationServices & { jobs: Jobs; origin: string };
@@ -218,8 +219,9 @@ const written = (
 ) => trace(tx, clock, { actorId, action, subjectType: "application", subjectId, details: { person: "spouse" } });
 
 /** Addresses of people who were invited and are no client: gone a month after the invitation. */
-export async function deleteExpiredInvitations({ database, clock }: ApplicationServices): Promise<void> {
-  await database.drizzle
+export async function deleteExpiredInvitations({ database, clock }: ApplicationServices): Promise<number> {
+  const gone = await database.drizzle
     .delete(applicationInvitations)
-    .where(lt(applicationInvitations.expiresAt, dateOf(clock.now().subtract({ days: 30 }))));
+    .where(lt(applicationInvitations.expiresAt, dateOf(clock.now().subtract(KEPT.spouseInvitations))));
+  return gone.rowCount ?? 0;
 }

@@ -13,9 +13,10 @@ const TRAIL_YEARS = Math.max(...Object.values(RETENTION_YEARS));
  * Lets go of the files whose time is over, with their people, tasks and papers: accepted after five years, refused after
  * three, withdrawn or closed after two (specification, section 9). A file in progress stays. Addresses that were invited
  * into a file go a month after their invitation.
+ * @returns how many
  */
-export async function deleteExpiredApplications({ database, clock }: ApplicationServices): Promise<void> {
-  await deleteExpiredInvitations({ database, clock });
+export async function deleteExpiredApplications({ database, clock }: ApplicationServices): Promise<number> {
+  const invitations = await deleteExpiredInvitations({ database, clock });
   const now = clock.now();
   const over = (Object.keys(RETENTION_YEARS) as (keyof typeof RETENTION_YEARS)[]).map((state) =>
     and(
@@ -23,6 +24,11 @@ export async function deleteExpiredApplications({ database, clock }: Application
       lt(applications.endedAt, dateOf(now.subtract({ years: RETENTION_YEARS[state] }))),
     ),
   );
-  await database.drizzle.delete(applications).where(or(...over));
-  await deleteExpiredTrail(database.drizzle, ["application"], dateOf(now.subtract({ years: TRAIL_YEARS })));
+  const files = await database.drizzle.delete(applications).where(or(...over));
+  const traces = await deleteExpiredTrail(
+    database.drizzle,
+    ["application"],
+    dateOf(now.subtract({ years: TRAIL_YEARS })),
+  );
+  return invitations + (files.rowCount ?? 0) + traces;
 }

@@ -25,6 +25,7 @@ import {
 import { asOffered } from "#app/features/appointments/availability/offered-services.ts";
 import type { Actor } from "#app/features/appointments/policy.ts";
 import { factsWith } from "#app/features/appointments/queries.server.ts";
+import { pauseOf } from "#app/platform/settings/settings.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import type { Service } from "#app/features/appointments/settings.ts";
 import type { AppointmentState } from "#app/features/appointments/status.ts";
@@ -59,7 +60,8 @@ export type Booking = {
  */
 export type BookingOutcome =
   | { outcome: "booked" | "tentative"; appointment: Appointment; path: string; already: boolean }
-  | { outcome: "refused"; why: Refusal };
+  /** paused: switched off for visitors; what was sent before stands. */
+  | { outcome: "refused"; why: Refusal | "paused" };
 
 /**
  * Books a consultation: the adviser's time, the order, the mail, the reminders and the trace,
@@ -72,6 +74,7 @@ export function bookAppointment(
   booking: Booking,
 ): Promise<BookingOutcome> {
   return book(services, booking, {
+    paused: pauseOf("bookings") !== undefined,
     userId: booker.account?.userId ?? null,
     adviserId: null,
     origin: (tx) => originOf(tx, booker),
@@ -91,6 +94,7 @@ export function bookForClient(
   { adviserId, userId }: { adviserId: string | null; userId: string | null },
 ): Promise<BookingOutcome> {
   return book(services, booking, {
+    paused: false,
     userId,
     adviserId,
     origin: () => Promise.resolve({ originAddress: null, originBrowser: null }),
@@ -100,6 +104,8 @@ export function bookForClient(
 
 /** What differs by who books. */
 type BookedBy = {
+  /** Nobody can book for now. */
+  paused: boolean;
   userId: string | null;
   adviserId: string | null;
   origin: (tx: Tx) => ReturnType<typeof originOf>;
@@ -114,6 +120,7 @@ async function book(services: AppointmentServices, asked: Booking, by: BookedBy)
   const write = async (tx: Tx): Promise<BookingOutcome> => {
     const earlier = await sentBefore(tx, idempotencyKey);
     if (earlier) return earlier;
+    if (by.paused) return { outcome: "refused", why: "paused" };
     const facts = await agendaFacts(tx, clock, booking.service.id, booking.day, booking.day);
     // What it is called and costs while nobody may advise.
     const service = asOffered(booking.service, facts.advice === true) ?? booking.service;

@@ -51,6 +51,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "application_link_uses",
     "application_reminders",
     "backup_runs",
+    "request_errors",
+    "sweeps",
     "business_archives",
     "business_editions",
     "credit_note_years",

@@ -38,6 +38,9 @@ export async function readFirstEdition(folders: readonly string[]): Promise<Sett
     agreement: { date: version, sections },
     consents: { consents },
     messages: await read("messages.json"),
+    // Files of before these parts say nothing of them.
+    switches: site["switches"] ?? { bookings: { closed: false }, registrations: { closed: false } },
+    dataLaw: site["dataLaw"] ?? {},
     holidays: await read("holidays.json"),
     officeHolidays: await read("office-holidays.json"),
   };

@@ -5,6 +5,7 @@ import { bookingForm, faqForm, servicesForm } from "./booking-forms.ts";
 import { holidaysForm, officeHolidaysForm } from "./holiday-forms.ts";
 import { moneyForm } from "./money-form.ts";
 import { weekdays } from "./kinds.ts";
+import { dataLawForm, switchesForm } from "./site-forms.ts";
 import { agreementForm, consentsForm, messagesForm } from "./wording-forms.ts";
 
 const HOURS = 720;
@@ -156,6 +157,8 @@ export const partForms: Record<Part, PartForm> = {
   agreement: agreementForm,
   consents: consentsForm,
   messages: messagesForm,
+  switches: switchesForm,
+  dataLaw: dataLawForm,
   holidays: holidaysForm,
   officeHolidays: officeHolidaysForm,
 };

@@ -6,11 +6,12 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { documentClaims } from "#app/features/documents/tables.ts";
+import { KEPT } from "#app/platform/settings/retention.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
 /** Minutes after which a page that was not opened again claims nothing. */
-export const CLAIM_MINUTES = 15;
+export const CLAIM_MINUTES = KEPT.claims.minutes;
 
 /** Somebody else who has it open. */
 export type OtherReader = { name: string; openedAt: Date };
@@ -78,7 +79,8 @@ export async function releaseClaims(tx: Tx, documentIds: readonly string[]): Pro
     await tx.delete(documentClaims).where(inArray(documentClaims.documentId, [...documentIds]));
 }
 
-/** Takes out the claims that are over, every night. */
-export async function deleteExpiredClaims({ database, clock }: Services): Promise<void> {
-  await database.drizzle.delete(documentClaims).where(lt(documentClaims.expiresAt, dateOf(clock.now())));
+/** Takes out the claims that are over, every night. @returns how many */
+export async function deleteExpiredClaims({ database, clock }: Services): Promise<number> {
+  const gone = await database.drizzle.delete(documentClaims).where(lt(documentClaims.expiresAt, dateOf(clock.now())));
+  return gone.rowCount ?? 0;
 }

@@ -3,16 +3,14 @@ import type { DocumentKind } from "#app/features/documents/retention.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
+import { KEPT } from "#app/platform/settings/retention.ts";
 
-/** A photo and an identity document are kept no longer than they may serve. */
-const KEPT_DAYS = 30;
-
-/** Documents of registrations: they go 30 days after the test, or after the end of the registration. */
+/** Documents of registrations: they go 30 days after the test, or after the end of the registration, since they may serve no longer. */
 export const registrationDocumentKind: DocumentKind = {
   subject: registrationDocuments,
   label: "Test de langue",
   over(db, clock) {
-    const longAgo = dateOf(clock.now().subtract({ days: KEPT_DAYS }));
+    const longAgo = dateOf(clock.now().subtract(KEPT.testPapers));
     const ended = and(
       inArray(testRegistrations.state, ["expired", "cancelled"]),
       lt(testRegistrations.updatedAt, longAgo),

@@ -64,6 +64,7 @@ export function deskOutcome({ kind }: RegisterOutcome, toTell: boolean): DeskAns
           "Les places libres sont gardées pour les personnes appelées par la file d’ouverture. Réessayez quand la file est vide.",
       };
     case "closed":
+    case "paused":
     case "unknown":
       return { good: false, words: "Les inscriptions à cette session sont closes." };
   }

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { testRegistrations } from "#app/features/language-tests/tables.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
@@ -34,6 +36,7 @@ import { waitingMail } from "#app/features/language-tests/mails/registered.tsx";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
 import { type Adviser, assertAdviser } from "#app/features/language-tests/policy.ts";
 import { emailKey, nameKey, phoneKey } from "#app/features/people/person-key.ts";
+import { pauseOf } from "#app/platform/settings/settings.ts";
 import type { LanguageTestServices } from "#app/features/language-tests/services.ts";
 
 export type RegisterOutcome =
@@ -47,6 +50,8 @@ export type RegisterOutcome =
   /** No seat is left, and the person did not agree to wait. */
   | { kind: "full" }
   | { kind: "closed" }
+  /** Registrations are switched off for visitors. */
+  | { kind: "paused"; words: string }
   /** The session opens later. */
   | { kind: "not-open" }
   /** The session has a queue, and others pass before. */
@@ -75,6 +80,7 @@ export function register(
   return limited(() =>
     seatOrWait(services, sessionId, form, {
       ticket,
+      paused: pauseOf("registrations"),
       userId: booker.account?.userId ?? null,
       actorId: booker.account?.userId ?? null,
       documents,
@@ -105,6 +111,7 @@ export async function registerForClient(
   return limited(() =>
     seatOrWait(services, sessionId, form, {
       ticket: undefined,
+      paused: undefined,
       userId,
       actorId: actor.userId,
       documents: [],
@@ -118,6 +125,8 @@ export async function registerForClient(
 /** What differs by who registers. */
 type RegisteredBy = {
   ticket: Ticket | undefined;
+  /** Why visitors cannot register for now. */
+  paused: string | undefined;
   userId: string | null;
   actorId: string | null;
   documents: readonly GivenDocument[];
@@ -142,6 +151,8 @@ async function seatOrWait(
     const session = await shareSession(tx, sessionId);
     const refusal = refusalOf(services, session);
     if (refusal || !session) return refusal ?? { kind: "unknown" };
+    const paused = await pausedFor(tx, by, form);
+    if (paused) return paused;
     const turn = await turnFor(tx, services, session, by, form);
     if (turn.kind !== "pass") return turn;
     const made = await takeSeat(tx, await newRegistration(tx, services, by, session, form));
@@ -185,6 +196,17 @@ function refusalOf({ clock }: LanguageTestServices, session: SessionRow | undefi
   return session.state !== "open" || session.registrationClosesAt.getTime() <= clock.now().epochMilliseconds
     ? { kind: "closed" }
     : undefined;
+}
+
+/** What was sent before visitors were stopped stands. */
+async function pausedFor(
+  tx: Tx,
+  { paused }: RegisteredBy,
+  { formId }: DeskRegistration,
+): Promise<RegisterOutcome | undefined> {
+  if (paused === undefined) return undefined;
+  const sent = await tx.$count(testRegistrations, eq(testRegistrations.id, formId));
+  return sent > 0 ? { kind: "already", id: formId } : { kind: "paused", words: paused };
 }
 
 const turnFor = (

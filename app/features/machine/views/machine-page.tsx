@@ -5,9 +5,11 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { ErrorSearch, type ErrorSearchProps, Speeds, type SpeedsProps } from "./requests.tsx";
+import { type SwitchLine, Switches } from "./switches.tsx";
 
 const STATES: Record<CheckState, { tone: "good" | "fair" | "bad"; words: string }> = {
   good: { tone: "good", words: "en ordre" },
@@ -15,34 +17,19 @@ const STATES: Record<CheckState, { tone: "good" | "fair" | "bad"; words: string 
   bad: { tone: "bad", words: "à réparer" },
 };
 
-/** The views of the machine. */
-export function MachineTabs({ here }: { here: "state" | "journal" | "moving" }) {
-  return (
-    <Tabs
-      label="Machine"
-      tabs={[
-        { href: pathTo("/admin/machine"), label: "État", current: here === "state" },
-        { href: pathTo("/admin/machine/journal"), label: "Journal", current: here === "journal" },
-        {
-          href: pathTo("/admin/machine/entrer-et-sortir"),
-          label: "Entrer et sortir",
-          current: here === "moving",
-        },
-      ]}
-    />
-  );
-}
-
 export type MachinePageProps = {
   checks: readonly MachineCheck[];
   givenUp: readonly { id: string; queue: string; failedAt: Date }[];
   underWay: { backup: boolean; restoreTest: boolean };
-  about: { node: string; since: Date };
+  about: { version: string; node: string; since: Date };
+  speeds: SpeedsProps["speeds"];
+  errors: ErrorSearchProps;
+  switches: readonly SwitchLine[];
   refusal: string | undefined;
 };
 
 /** How the machine is, line by line, with what can be done about it here. */
-export function MachinePage({ checks, givenUp, underWay, about, refusal }: MachinePageProps) {
+export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, switches, refusal }: MachinePageProps) {
   return (
     <>
       {refusal !== undefined && (
@@ -67,6 +54,7 @@ export function MachinePage({ checks, givenUp, underWay, about, refusal }: Machi
                   doing="Une sauvegarde est en cours."
                 />
               )}
+              {id === "courriel" && <TextLink href={pathTo("/admin/courriels")}>Courriels non remis</TextLink>}
               {id === "essai" && (
                 <Ask
                   intent="restore-test"
@@ -92,9 +80,12 @@ export function MachinePage({ checks, givenUp, underWay, about, refusal }: Machi
           />
         </section>
       )}
+      <Switches switches={switches} />
+      <ErrorSearch {...errors} />
+      <Speeds speeds={speeds} since={about.since} />
       <p className="hint">
-        Node {about.node}, ce processus depuis le {longDateTime(inDouala(about.since))}. Dans un terminal,{" "}
-        <code>npm run doctor</code> dit la même chose.
+        Version {about.version}, Node {about.node}, ce processus depuis le {longDateTime(inDouala(about.since))}. Dans
+        un terminal, <code>npm run doctor</code> dit le même état.
       </p>
     </>
   );

@@ -3,20 +3,19 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { NOBODY } from "#app/features/orders/owned-data.server.ts";
 import { orders } from "#app/features/orders/tables.ts";
+import { KEPT } from "#app/platform/settings/retention.ts";
 
-/** Accounting data is kept ten years (specification, section 9, and the privacy page). */
-const KEPT_YEARS = 10;
-
-/** Takes the payer out of orders that accounting needs no more; the sums stay. */
+/** Takes the payer out of orders that accounting needs no more; the sums stay. @returns how many */
 export async function anonymizePastPayers({
   database,
   clock,
 }: {
   database: Pick<Database, "drizzle">;
   clock: Clock;
-}): Promise<void> {
-  await database.drizzle
+}): Promise<number> {
+  const gone = await database.drizzle
     .update(orders)
     .set(NOBODY)
-    .where(lt(orders.createdAt, dateOf(clock.now().subtract({ years: KEPT_YEARS }))));
+    .where(lt(orders.createdAt, dateOf(clock.now().subtract(KEPT.payers))));
+  return gone.rowCount ?? 0;
 }

@@ -9,9 +9,9 @@ import { operatorName } from "./attempts/describe-attempt.server.ts";
 import { attemptsOfOrders } from "./queries.server.ts";
 import { attemptStates } from "./status.ts";
 import { paymentAttempts } from "./tables.ts";
+import { KEPT } from "#app/platform/settings/retention.ts";
 
 /** What is not needed to account for money is kept no longer than this. */
-const KEPT_DAYS = 90;
 
 /** Nothing that says who paid, nor what opens the payment at the operator's. */
 const NOBODY = { payerNumber: null, payerDigits: null, operatorKeys: null, noticeHash: null };
@@ -58,18 +58,21 @@ export const phonePaymentsData: OwnedData = {
   kept: "Vos demandes de paiement par téléphone\u00a0: la somme, l’opérateur et le numéro de la transaction, dix ans pour la comptabilité\u00a0; les deux derniers chiffres du téléphone, 90\u00a0jours.",
 };
 
-/** Takes who paid out of old attempts, and deletes those that brought no money. */
+/** Takes who paid out of old attempts, and deletes those that brought no money. @returns how many of these */
 export async function deleteExpiredAttempts({
   database,
   clock,
 }: {
   database: Pick<Database, "drizzle">;
   clock: Clock;
-}): Promise<void> {
-  const old = lt(paymentAttempts.createdAt, dateOf(clock.now().subtract({ hours: 24 * KEPT_DAYS })));
-  await database.drizzle.delete(paymentAttempts).where(and(old, inArray(paymentAttempts.state, ["failed", "expired"])));
+}): Promise<number> {
+  const old = lt(paymentAttempts.createdAt, dateOf(clock.now().subtract(KEPT.paymentAttempts)));
+  const gone = await database.drizzle
+    .delete(paymentAttempts)
+    .where(and(old, inArray(paymentAttempts.state, ["failed", "expired"])));
   await database.drizzle
     .update(paymentAttempts)
     .set(NOBODY)
     .where(and(old, ne(paymentAttempts.state, "created")));
+  return gone.rowCount ?? 0;
 }

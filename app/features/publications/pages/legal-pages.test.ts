@@ -71,15 +71,15 @@ describe("the constants of the specification, section 9", () => {
   });
 
   test.each([
-    ["dossier en cours", "le temps de la procédure, puis 2 ans"],
-    ["dossier abouti", "5 ans"],
-    ["dossier refusé", "3 ans"],
-    ["pièces comptables", "10 ans"],
-    ["correspondance", "3 ans"],
+    ["dossier en cours", "le temps de la procédure, puis 2\u00a0ans"],
+    ["dossier abouti", "5\u00a0ans"],
+    ["dossier refusé", "3\u00a0ans"],
+    ["pièces comptables", "10\u00a0ans"],
+    ["correspondance", "3\u00a0ans"],
     // clients/forget-views.server.ts, documents/tables.ts, accounts/data-requests/forget-requests.server.ts
-    ["registre de qui, dans notre équipe, a consulté une fiche", "3 ans"],
+    ["registre de qui, dans notre équipe, a consulté une fiche", "3\u00a0ans"],
     ["registre de qui a ouvert une pièce", "autant que la pièce"],
-    ["demande sur des données personnelles", "3 ans après sa clôture"],
+    ["demande sur des données personnelles", "3\u00a0ans après sa clôture"],
   ])("privacy: %s, %s", (what, time) => {
     const row = pageOf("privacy")
       .html.split("<tr>")

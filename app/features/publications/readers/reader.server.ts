@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { secretCookie } from "#app/platform/session/secret-cookie.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { KEPT } from "#app/platform/settings/retention.ts";
 
 /** Who likes, keeps and rates: 'u:…' for an account, 'v:…' for a visitor's browser. */
 export type ReaderKey = string;
 
-export const READER_COOKIE_DAYS = 400;
+export const READER_COOKIE_DAYS = KEPT.readerMarks.days;
 const DAY_SECONDS = 86_400;
 
 const cookieOf = (env: { deployed: boolean }) => secretCookie("lecteur", READER_COOKIE_DAYS * DAY_SECONDS, env);

@@ -2,7 +2,7 @@ import { bookForClient } from "#app/features/appointments/booking/book-appointme
 import { clientBookingPage } from "#app/features/appointments/office/client-booking-page.server.ts";
 import { clientBookingSchema } from "#app/features/appointments/form.ts";
 import { ClientBooking } from "#app/features/appointments/views/office/client-booking.tsx";
-import { refusalSentences } from "#app/features/appointments/words.ts";
+import { bookingRefusal } from "#app/features/appointments/words.ts";
 import { ownerOfClient } from "#app/features/accounts/registration/client-account.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     userId: owner,
   });
   if (outcome.outcome === "refused")
-    return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
+    return taken.refuse(409, { fieldErrors: { start: [bookingRefusal(outcome.why)] } });
   return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id: outcome.appointment.id }), {
     kind: "success",
     ...(rest.email === "" ? TO_TELL : { title: "Le rendez-vous est pris, le client est prévenu." }),

@@ -1,7 +1,7 @@
 import { journalQuery, journalSearch } from "#app/features/audit/journal-search.ts";
 import { MOST_EXPORTED, readJournal } from "#app/features/audit/journal.server.ts";
 import { JournalPage } from "#app/features/audit/views/journal-page.tsx";
-import { MachineTabs } from "#app/features/machine/views/machine-page.tsx";
+import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { requireRole } from "#app/platform/session/guards.ts";

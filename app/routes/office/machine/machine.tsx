@@ -2,10 +2,15 @@ import { data } from "react-router";
 import { askRun, tryJobAgain } from "#app/features/machine/ask-run.server.ts";
 import { machineChecks } from "#app/features/machine/checks.ts";
 import { lookAtMachine } from "#app/features/machine/look-at-machine.server.ts";
-import { MachinePage, MachineTabs } from "#app/features/machine/views/machine-page.tsx";
+import { MachinePage } from "#app/features/machine/views/machine-page.tsx";
+import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { givenUpJobs } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
+import { errorSearch } from "#app/features/machine/error-search.server.ts";
+import { switchLines } from "#app/features/machine/switch-lines.ts";
+import { processFacts } from "#app/platform/watching/speeds.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -16,7 +21,7 @@ import type { Route } from "./+types/machine.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Machine");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   requireRole(context, "admin");
   const scope = scopeOf(context);
   const facts = await lookAtMachine(scope);
@@ -28,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       backup: facts.backups.underWay !== undefined,
       restoreTest: facts.restoreTests.underWay !== undefined,
     },
-    about: { node: process.version, since: dateOf(since) },
+    about: { version: processFacts()?.version ?? "", node: process.version, since: dateOf(since) },
+    speeds: (await processFacts()?.speeds()) ?? [],
+    errors: await errorSearch(scope.database.drizzle, new URL(request.url).searchParams.get("demande") ?? ""),
+    switches: switchLines(siteSettings.switches),
   };
 }
 

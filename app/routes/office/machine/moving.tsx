@@ -6,7 +6,7 @@ import { importKindOf, listImports } from "#app/features/imports/queries.server.
 import { MOST_FILE_BYTES } from "#app/features/imports/read-file.ts";
 import { uploadImport } from "#app/features/imports/upload-import.server.ts";
 import { BringFile, type BringRefusal } from "#app/features/imports/views/bring-file.tsx";
-import { MachineTabs } from "#app/features/machine/views/machine-page.tsx";
+import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readFormWithFile } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";

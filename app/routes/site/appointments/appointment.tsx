@@ -7,7 +7,7 @@ import { bookingFaq } from "#app/features/appointments/booking/faq.server.ts";
 import { bookingSchema } from "#app/features/appointments/form.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 import { BookingPage } from "#app/features/appointments/views/booking/booking-page.tsx";
-import { refusalSentences } from "#app/features/appointments/words.ts";
+import { bookingRefusal } from "#app/features/appointments/words.ts";
 import { bookerOf } from "#app/platform/allowances/booker-of.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
@@ -16,6 +16,7 @@ import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { pauseOf } from "#app/platform/settings/settings.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
@@ -41,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cacheable,
   );
   const caching = cacheable ? undefined : { headers: { "Cache-Control": "private, no-store" } };
-  return data({ page, faq: bookingFaq(page.licensed), offerHours: agendaSettings.offerHours }, caching);
+  const { offerHours } = agendaSettings;
+  return data({ page, faq: bookingFaq(page.licensed), offerHours, paused: pauseOf("bookings") }, caching);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,7 +79,7 @@ async function book(asked: BookingRequest, form: FormData) {
   );
   // Whoever loses a race has the form back, filled, under the starts that are still free.
   if (outcome.outcome === "refused")
-    return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
+    return taken.refuse(409, { fieldErrors: { start: [bookingRefusal(outcome.why)] } });
   return redirectWithFlash(asked, outcome.path, { kind: "done", done: "booked" });
 }
 

@@ -21,7 +21,7 @@ import { sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import { isLive } from "#app/features/language-tests/status.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
+import { pauseOf, siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/test-registration.ts";
 
@@ -59,6 +59,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     known: viewer ? await knownPerson(database.drizzle, viewer) : {},
     formId: crypto.randomUUID(),
     delays: siteSettings.languageTests,
+    paused: pauseOf("registrations"),
   };
 }
 
@@ -85,6 +86,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "email-taken") return refuse(409, { fieldErrors: { email: [refusalWords["email-taken"]] } });
   if (outcome.kind === "phone-full") return refuse(409, { fieldErrors: { phone: [refusalWords["phone-full"]] } });
+  if (outcome.kind === "paused") return refuse(409, { formErrors: [outcome.words] });
   if (!("id" in outcome)) return refuse(409, { formErrors: [refusalWords[outcome.kind]] });
   if (!made) throw new Error("a registration just made is not there");
   return redirectDocument(await signedRegistrationPath(database.drizzle, made, made.session), 303);

@@ -13,14 +13,24 @@ type BookingPageProps = {
   page: BookingPageData;
   faq: readonly { question: string; answer: string }[];
   offerHours: number;
+  /** Why nobody can book for now. */
+  paused: string | undefined;
   answer: SubmissionResult | NetworkFailure | undefined;
 };
 
 /** The whole of /appointment: what, when, who, and the questions that come before. */
-export function BookingPage({ page, faq, offerHours, answer }: BookingPageProps) {
+export function BookingPage({ page, faq, offerHours, paused, answer }: BookingPageProps) {
   const { services, licensed: _licensed, withheld, opening, ...booking } = page;
   const { service, advisers, adviser, agenda } = booking;
   const free = agenda.starts.filter((start) => start.free).length;
+  if (paused !== undefined && answer === undefined)
+    return (
+      <div className="wrap py-6">
+        <Alert kind="caution" title="Les rendez-vous sont fermés pour l’instant">
+          {paused}
+        </Alert>
+      </div>
+    );
   return (
     <div className="wrap booking">
       <div className="booking-forms">

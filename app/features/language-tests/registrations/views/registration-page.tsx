@@ -20,10 +20,12 @@ type RegistrationPageProps = Pick<ComponentProps<typeof RegistrationForm>, "answ
   delays: Delays;
   /** Until when a seat is kept for who was called by the queue: « 8 h 14 ». */
   turnUntil?: string;
+  /** Why nobody can register for now. */
+  paused?: string | undefined;
 };
 
 /** /tests/register/{sessionId} */
-export function RegistrationPage({ session, delays, turnUntil, ...form }: RegistrationPageProps) {
+export function RegistrationPage({ session, delays, turnUntil, paused, ...form }: RegistrationPageProps) {
   const { words, price, availability } = session;
   const { label, tone } = availabilityNames[availability];
   return (
@@ -51,7 +53,11 @@ export function RegistrationPage({ session, delays, turnUntil, ...form }: Regist
             </Alert>
           )}
           {availability === "soon" && <OpeningNotice opensAt={session.opensAt ?? ""} />}
-          {availability === "closed" ? (
+          {paused !== undefined && form.answer === undefined ? (
+            <Alert kind="caution" title="Les inscriptions sont fermées pour l’instant">
+              {paused}
+            </Alert>
+          ) : availability === "closed" ? (
             <Alert kind="caution" title="Les inscriptions à cette session sont closes">
               <p>Elles se sont arrêtées le {session.closesAt} au plus tard. D’autres dates sont peut-être ouvertes.</p>
               <LinkButton small look="secondary" href={pathTo("/tests")}>

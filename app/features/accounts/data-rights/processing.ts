@@ -1,0 +1,83 @@
+import type { Processing } from "#app/features/people/processing.ts";
+
+/** What is kept of whoever has an account, and of their requests about it. */
+export const accountsProcessing: readonly Processing[] = [
+  {
+    key: "comptes",
+    name: "Comptes et connexion",
+    purpose: "ouvrir et tenir le compte, protéger l’accès",
+    people: "clients et équipe",
+    data: "identité, coordonnées, empreinte du mot de passe, clés d’accès, second facteur, appareils et connexions, lien avec Google",
+    bases: ["contract", "interest"],
+    recipients: ["host", "mail", "google"],
+    kept: [
+      {
+        what: "compte, clés d’accès, lien avec Google",
+        until: "jusqu’à la suppression du compte, sept jours après la demande",
+      },
+      { what: "connexions et liens reçus par e-mail", until: "jusqu’à leur fin", sweeps: ["traces"] },
+      {
+        what: "essais de connexion par clé d’accès ou par Google",
+        until: "quelques minutes",
+        sweeps: ["passkeyChallenges", "googleSteps"],
+      },
+      { what: "comptes réunis", until: "trente jours, le temps de revenir en arrière", sweeps: ["merges"] },
+    ],
+    tables: [
+      "users",
+      "credentials",
+      "sessions",
+      "known_devices",
+      "verifications",
+      "two_factor",
+      "recovery_codes",
+      "account_deletions",
+      "account_merges",
+      "account_merge_items",
+      "accounts_apart",
+      "account_likeness",
+      "passkeys",
+      "passkey_challenges",
+      "google_accounts",
+      "google_steps",
+    ],
+  },
+  {
+    key: "demandes",
+    name: "Demandes sur des données personnelles",
+    purpose: "répondre à qui demande à voir, corriger, effacer ou s’oppose",
+    people: "toute personne qui le demande",
+    data: "nom, adresse, mots de la demande, vérification de l’identité, réponse",
+    bases: ["law"],
+    recipients: ["host", "mail"],
+    kept: [
+      {
+        what: "demande sur des données personnelles, et sa réponse",
+        period: "dataRequests",
+        since: "sa clôture",
+        sweeps: ["dataRequests"],
+      },
+    ],
+    tables: ["data_requests"],
+  },
+  {
+    key: "equipe",
+    name: "Équipe",
+    purpose: "savoir qui travaille, avec quelle licence, et ce que chacun prépare",
+    people: "conseillers et administrateurs",
+    data: "compte, licence, textes préparés, réglages écrits, notes de vérification",
+    bases: ["contract", "law"],
+    recipients: ["host"],
+    kept: [{ what: "licence, textes et réglages", until: "aussi longtemps que l’entreprise s’en sert" }],
+    tables: [
+      "staff_licences",
+      "ready_texts",
+      "ready_text_versions",
+      "business_settings",
+      "first_day_steps",
+      "source_checks",
+      "claims",
+      "backup_runs",
+    ],
+  },
+];
