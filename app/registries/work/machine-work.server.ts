@@ -20,7 +20,7 @@ function failedLine({ failed }: LastRuns, title: string): ListedItem[] {
 }
 
 /** Backups that failed or stopped coming: one of the sources of « À faire ». */
-export const machineWork = source("machine", async ({ db, clock }) => {
+export const machineWork = source("machine", "machine", async ({ db, clock }) => {
   const now = clock.now();
   const [backups, tests, unscanned] = await Promise.all([
     lastRuns(db, "backup", now),

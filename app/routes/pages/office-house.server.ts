@@ -1,59 +1,62 @@
 /** The back office, in the order of its menu: the house. */
-import type { Row } from "./row.ts";
+import type { OfficeRow } from "./row.ts";
 
 export const officeHousePages = {
   officeBusiness: {
     path: "/admin/entreprise",
     file: "routes/office/house/business.tsx",
     name: "L’entreprise",
-    access: "admin",
+    access: "settings",
     menu: "house",
     icon: "business",
   },
   officeBusinessPart: {
     path: "/admin/entreprise/:part",
     file: "routes/office/house/business-part.tsx",
-    access: "admin",
+    access: "settings",
     crumb: "Un réglage",
   },
   officeStaff: {
     path: "/admin/equipe",
     file: "routes/office/staff/staff.tsx",
     name: "Équipe",
-    access: "admin",
+    access: "staff",
     menu: "house",
     icon: "staff",
   },
   officeStaffMember: {
     path: "/admin/equipe/:id",
     file: "routes/office/staff/staff-member.tsx",
-    access: "admin",
+    access: "staff",
     crumb: "Une personne",
   },
   officeStaffDeparture: {
     path: "/admin/equipe/:id/depart",
     file: "routes/office/staff/staff-departure.tsx",
-    access: "admin",
+    access: "staff",
     crumb: "Départ",
     cost: "search",
   },
   officeAdvisers: {
     path: "/admin/agenda/conseillers",
     file: "routes/office/agenda/advisers.tsx",
+    access: "ownCalendar",
     name: "Calendriers",
     under: "office",
     menu: "house",
     icon: "calendars",
-    menuFor: "admin",
+    menuFor: "calendars",
   },
   officeAdviser: {
     path: "/admin/agenda/conseillers/:id",
     file: "routes/office/agenda/adviser.tsx",
+    access: "ownCalendar",
     crumb: "Un calendrier",
   },
   officeAdvice: {
     path: "/admin/conseil",
     file: "routes/office/texts/advice.tsx",
+    access: "checks",
     name: "Conseil autorisé",
     menu: "house",
     icon: "advice",
@@ -62,14 +65,21 @@ export const officeHousePages = {
   officeReadyTexts: {
     path: "/admin/modeles",
     file: "routes/office/texts/ready-texts.tsx",
+    access: "texts",
     name: "Textes tout faits",
     menu: "house",
     icon: "readyTexts",
   },
-  officeReadyText: { path: "/admin/modeles/:id", file: "routes/office/texts/ready-text.tsx", crumb: "Un texte" },
+  officeReadyText: {
+    path: "/admin/modeles/:id",
+    file: "routes/office/texts/ready-text.tsx",
+    access: "texts",
+    crumb: "Un texte",
+  },
   officeMails: {
     path: "/admin/courriels",
     file: "routes/office/messages/mails.tsx",
+    access: "inbox",
     name: "Courriels non remis",
     menu: "house",
     icon: "mail",
@@ -77,13 +87,14 @@ export const officeHousePages = {
   officeMailLine: {
     path: "/admin/courriels/:id",
     file: "routes/office/messages/mail-line.tsx",
+    access: "inbox",
     crumb: "À dire au client",
   },
   officeMachine: {
     path: "/admin/machine",
     file: "routes/office/machine/machine.tsx",
     name: "Machine",
-    access: "admin",
+    access: "machine",
     menu: "house",
     icon: "machine",
     cost: "search",
@@ -91,14 +102,14 @@ export const officeHousePages = {
   officeJournal: {
     path: "/admin/machine/journal",
     file: "routes/office/machine/journal.tsx",
-    access: "admin",
+    access: "journal",
     crumb: "Journal",
     cost: "search",
   },
   officeJournalFile: {
     path: "/admin/machine/journal/:format",
     file: "routes/office/machine/journal-file.ts",
-    access: "admin",
+    access: "journal",
     cost: "drawing",
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, OfficeRow>;

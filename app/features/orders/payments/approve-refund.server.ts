@@ -1,9 +1,10 @@
-import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { rolesWith } from "#app/platform/session/permissions.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { leftOf } from "#app/features/orders/internal/left-of-payment.server.ts";
@@ -116,7 +117,7 @@ export async function othersOf(db: Pick<Tx, "select">, userId: string): Promise<
   const [found] = await db
     .select({ others: count() })
     .from(users)
-    .where(and(ne(users.role, "user"), ne(users.id, userId)));
+    .where(and(inArray(users.role, rolesWith("books")), ne(users.id, userId)));
   return found?.others ?? 0;
 }
 

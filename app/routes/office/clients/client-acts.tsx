@@ -4,7 +4,7 @@ import { bulkAct, listOf } from "#app/features/clients/bulk-act.ts";
 import { BulkPage } from "#app/features/clients/views/bulk-page.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/client-acts.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Plusieurs personnes 
 const GONE = "Cette étiquette ou ce conseiller n’existe plus\u00a0: choisissez de nouveau.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "clients");
   const { searchParams } = new URL(request.url);
   const [asked, list] = [bulkAct(searchParams), listOf(searchParams)];
   if ("fault" in asked) return { preview: null, fault: asked.fault, list };
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What the address asks for, once it was looked at. */
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "adviser");
+  const actor = requirePermission(args.context, "clients");
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { searchParams } = new URL(args.request.url);

@@ -1,14 +1,14 @@
 /** A person at the office, for every page beneath /admin/clients/:id. */
 import { type RouterContextProvider, data } from "react-router";
 import { findClient } from "#app/features/clients/search/find-client.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 type ClientRequest = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** The person of the address. @throws 404 for an unknown id and for somebody of the staff; redirect for whoever may not open the office */
 export async function foundClient({ context, params }: ClientRequest) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "clients");
   const scope = scopeOf(context);
   const found = await findClient(scope.database.drizzle, params.id);
   if (!found) throw data(null, { status: 404 });

@@ -8,7 +8,7 @@ import { ClientPage } from "#app/features/clients/views/client-page.tsx";
 import { TagsForm } from "#app/features/clients/views/tags-form.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundClient } from "./client.server.ts";
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
         : {
             accountId: userId,
             merges: await knownMerges(db, scope.clock, userId),
-            mayMerge: mayActAs(viewer.role, "admin"),
+            mayMerge: may(viewer.role, "merges"),
           },
   };
 }
