@@ -8,6 +8,11 @@ export function mayHandleOrders(viewer: Pick<Viewer, "role">): boolean {
   return may(viewer.role, "payments");
 }
 
+/** Who gives money back and agrees on parts, which taking a payment is not. */
+export function mayKeepBooks(viewer: Pick<Viewer, "role">): boolean {
+  return may(viewer.role, "books");
+}
+
 /** True when an order is the person's own, by the rule of every row (people/owned-by). */
 export function isOwnOrder(person: Person, { userId, payerEmail }: Pick<Order, "userId" | "payerEmail">): boolean {
   return isOwnedBy({ userId, email: payerEmail }, person);

@@ -77,7 +77,7 @@ export default function OfficeHome({
         <WorklistView {...work} at={pathTo("/admin")} answer={undefined} />
       </div>
       <div className="grid grid-cols-1 gap-8 content-start">
-        <DayStrip day={day} at={pathTo("/admin")} />
+        {day && <DayStrip day={day} at={pathTo("/admin")} />}
         <Figures {...figures} />
         <RecentActivity activity={activity} />
       </div>

@@ -1,4 +1,5 @@
 import { Outlet, isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { ReaderRoleProvider } from "#app/platform/session/reader-role.tsx";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { OfficeProblem } from "#app/features/office/office-problem.tsx";
@@ -34,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     home,
+    role,
     person: { name, initials: initials.toLocaleUpperCase("fr"), email },
     menu: officeMenu(role, page, await menuCountsAt(args, role)),
     crumbs: [...(office ? [{ ...office, href: home }] : []), ...below],
@@ -41,10 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The frame around the page, its menu and breadcrumb by the address. */
-export default function Office({ loaderData }: Route.ComponentProps) {
+export default function Office({ loaderData: { role, ...frame } }: Route.ComponentProps) {
   return (
-    <OfficeFrame {...loaderData}>
-      <Outlet />
+    <OfficeFrame {...frame}>
+      <ReaderRoleProvider role={role}>
+        <Outlet />
+      </ReaderRoleProvider>
     </OfficeFrame>
   );
 }

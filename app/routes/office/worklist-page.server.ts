@@ -1,7 +1,7 @@
 import { type WorkLines, linesFor, readLines, worklistOf } from "#app/features/office/worklist/read-worklist.server.ts";
 import type { OpenForm } from "#app/features/office/worklist/views/worklist.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import type { Role } from "#app/platform/session/permissions.ts";
+import { type Role, may } from "#app/platform/session/permissions.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
@@ -25,13 +25,15 @@ function linesOf(scope: RequestScope): Promise<WorkLines> {
   return lines;
 }
 
-/** What « À faire » shows at an address, beside the day's strip; the admin's home and the advisers' page ask the same. */
+/** What « À faire » shows at an address, beside the day's strip of whoever has the agenda; the admin's home and the advisers' page ask the same. */
 export async function worklistAt({ request, context }: Args, viewer: Viewer) {
   const scope = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const [lines, day] = await Promise.all([
     linesOf(scope),
-    officeDay(scope.database.drizzle, scope.clock, viewer, searchParams.get("jour") === "equipe"),
+    may(viewer.role, "agenda")
+      ? officeDay(scope.database.drizzle, scope.clock, viewer, searchParams.get("jour") === "equipe")
+      : null,
   ]);
   const work = {
     list: worklistOf(lines, viewer, searchParams.get("qui")),

@@ -36,7 +36,7 @@ export default function WorklistPage({ loaderData: { work, day }, actionData }: 
           answer={actionData}
         />
       </div>
-      <DayStrip day={day} at={at} />
+      {day && <DayStrip day={day} at={at} />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { type Flash, redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -49,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
   const form = await readForm(request);
   const intent = form.get("intent") === "refund" ? ("refund" as const) : ("payment" as const);
+  if (intent === "refund" && !may(adviser.role, "books")) throw data(null, { status: 404 });
   const orderId = String(form.get("orderId") ?? "");
   const refused = ({ data: result, init }: FormRefusal) => data({ intent, orderId, result }, init ?? undefined);
   const taken = parseRequestFields(form, context, moneySchema);

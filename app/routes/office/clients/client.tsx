@@ -26,8 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const db = scope.database.drizzle;
   await noteView(scope, viewer, { clientId: id, what: "person" });
   return {
-    ...(await clientPage(db, scope.clock, found)),
-    openFile: userId === null && client.email !== "" ? null : pathTo("/admin/clients/:id/dossier", { id }),
+    ...(await clientPage(db, scope.clock, found, viewer)),
+    openFile:
+      !may(viewer.role, "files") || (userId === null && client.email !== "")
+        ? null
+        : pathTo("/admin/clients/:id/dossier", { id }),
     giveAddress: client.email === "" ? pathTo("/admin/clients/:id/adresse", { id }) : null,
     tagging: { all: await listTags(db), has: tags.map((tag) => tag.id), shown: tagsShown(tags) },
     merging:
