@@ -28,6 +28,23 @@ const STAFF_TERMS = "staff";
 /** The database refuses to take the role from the last owner (0310_roles.sql). */
 export const LAST_OWNER = "users_last_owner";
 
+const TRACED = {
+  made: {
+    owner: "account.owner-made",
+    admin: "account.admin-made",
+    adviser: "account.adviser-made",
+    accountant: "account.accountant-made",
+    reception: "account.reception-made",
+  },
+  promoted: {
+    owner: "account.owner-promoted",
+    admin: "account.admin-promoted",
+    adviser: "account.adviser-promoted",
+    accountant: "account.accountant-promoted",
+    reception: "account.reception-promoted",
+  },
+} as const satisfies Record<string, Record<StaffRole, string>>;
+
 /** Without a role: the owner of a site that has none, an admin of any other. */
 export type NewStaff = { email: string; firstName: string; lastName: string; role?: StaffRole };
 
@@ -108,7 +125,7 @@ export async function createStaff(
     const kind = known ? "promoted" : "made";
     await trace(tx, clock, {
       actorId,
-      action: `account.${user.role}-${kind}`,
+      action: TRACED[kind][user.role],
       subjectType: "user",
       subjectId: user.id,
     });

@@ -22,7 +22,7 @@ export const roleAs: Record<StaffRole, string> = {
 /** What each role may, in one line. */
 export const roleSummaries: Record<StaffRole, string> = {
   owner: "Peut tout, et donne ou reprend ce rôle. Il en reste toujours un.",
-  admin: "Gère l’entreprise, l’équipe, le site et la machine, et fait tout ce que fait un conseiller.",
+  admin: "Gère l’entreprise, l’équipe, le site et la machine, avec les dossiers, l’agenda et l’argent.",
   adviser: "Suit les clients et leurs dossiers, l’agenda, les messages, les textes et les paiements.",
   accountant: "Tient les paiements, la caisse et la comptabilité\u00a0; ne voit ni dossiers, ni messages, ni agenda.",
   reception:
