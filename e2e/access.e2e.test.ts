@@ -1,20 +1,23 @@
-/** Every route, asked by everybody: a visitor, its owner, another user, an adviser, an admin; a file's also by its spouse. */
-import { beforeAll, describe, expect, it } from "vitest";
-import { mayActAs } from "#app/platform/session/guards.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
-import { allPages } from "#app/routes/pages.server.ts";
-import { EVERYBODY, type Outcome, type Who, admins, all, signedIn, staff } from "#e2e/support/access-outcomes.ts";
+/** Every route, asked by everybody: a visitor, its owner, another user, each role of the office; a file's also by its spouse. */
+import { matchRoutes } from "react-router";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { STAFF_ROLES, may } from "#app/platform/session/permissions.ts";
+import { permissionOf } from "#app/routes/office/office-menu.ts";
+import { type Page, allPages } from "#app/routes/pages.server.ts";
+import { EVERYBODY, type Outcome, type Who, all, signedIn } from "#e2e/support/access-outcomes.ts";
 import { TABLE, UNKNOWN } from "#e2e/support/access-table.ts";
 import { htmlFaults } from "#e2e/support/html-faults.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
-import { sharedSite } from "#e2e/support/shared-site.ts";
+import { type Site, startSite } from "#e2e/support/site.ts";
 
-const site = sharedSite().url;
+let site: Site;
 
 /** What it is for is to fail; it is asked where failures are expected. */
 const FAILING = "/dev/panne";
 
-const mayOpen = (who: Who, access: Role) => who !== "visitor" && mayActAs(who === "other" ? "user" : who, access);
+type Access = NonNullable<Page["access"]>;
+const mayOpen = (who: Who, access: Access) =>
+  who !== "visitor" && (access === "signed-in" || may(who === "other" ? "user" : who, access));
 /** To the sign-in, or home: whoever may not open a page at all. */
 const isSentAway = (outcome: Outcome, who: Who | undefined) =>
   typeof outcome === "string" && (who === "visitor" ? outcome.startsWith("/login?suite=") : outcome === "/");
@@ -26,17 +29,18 @@ function cacheOf(path: string): string {
 }
 
 /** Every other page opens by its address alone, to whom its row says. */
-const BY_ACCESS: Record<Role | "everybody", (path: string) => Outcome[]> = {
-  everybody: () => all(200),
-  user: (path) => signedIn(200, path),
-  adviser: (path) => staff(200, path),
-  admin: admins,
-};
+function byRow(path: string, access: Access | undefined): Outcome[] {
+  if (access === undefined) return all(200);
+  return signedIn(200, path).map((outcome, at) => {
+    const who = EVERYBODY[at] ?? "visitor";
+    return who === "visitor" || mayOpen(who, access) ? outcome : "/";
+  });
+}
 const listed = new Set(TABLE.map(([route]) => route));
 const others = allPages.filter(({ path }) => !listed.has(path) && path !== FAILING);
 const EVERY = [
   ...TABLE,
-  ...others.map(({ path, access }) => [path, path, BY_ACCESS[access ?? "everybody"]] as (typeof TABLE)[number]),
+  ...others.map(({ path, access }): (typeof TABLE)[number] => [path, path, () => byRow(path, access)]),
 ];
 
 const people = {} as Record<Who, Person>;
@@ -48,10 +52,11 @@ const addressed = (template: string) =>
   template.replace("{simulation}", simulation).replace("{application}", application).replace("{task}", task);
 
 beforeAll(async () => {
-  for (const who of EVERYBODY) people[who] = new Person(site);
+  // Eight people of one address ask for every drawing.
+  site = await startSite({ DEMO: "1", RATE_DOCUMENTS_PER_MINUTE: "0" });
+  for (const who of EVERYBODY) people[who] = new Person(site.url);
   await people.user.signInAs("user");
-  await people.adviser.signInAs("adviser");
-  await people.admin.signInAs("admin");
+  for (const role of STAFF_ROLES) await people[role].signInAs(role);
   expect((await people.other.post("/register", newPerson())).status).toBe(302);
   await people.user.post("/dashboard/simulations/nouvelle?simulateur=crs&age=29&education=master");
   const { body } = await people.user.get("/dashboard/simulations");
@@ -69,6 +74,8 @@ beforeAll(async () => {
   expect(task).not.toBe("");
 });
 
+afterAll(() => site.stop());
+
 it("the table holds addresses of the registry alone, and each that has parameters", () => {
   const known = allPages.map(({ path }) => path);
   expect([...listed].filter((path) => !known.includes(path as `/${string}`))).toEqual([]);
@@ -83,11 +90,11 @@ it("what the table says agrees with who the rows let in", () => {
     route,
     outcomes(template).map((outcome, who) => isSentAway(outcome, EVERYBODY[who])),
   ]);
-  const byRow = told.map(([route]) => {
+  const letIn = told.map(([route]) => {
     const { access } = allPages.find(({ path }) => path === route) ?? {};
     return [route, EVERYBODY.map((who) => access !== undefined && !mayOpen(who, access))];
   });
-  expect(sentAway).toEqual(byRow);
+  expect(sentAway).toEqual(letIn);
 });
 
 describe.each(EVERY)("%s", (_route, template, outcomes) => {
@@ -201,8 +208,20 @@ describe("a form that changes something", () => {
     });
   });
 
+  it.each(CHANGES.filter(([path]) => path.startsWith("/admin")))(
+    "%s is answered to no role whose part it is not",
+    async (template, fields) => {
+      const path = addressed(template);
+      const matched = matchRoutes([...allPages], path.split("?")[0] ?? "")?.at(-1)?.route;
+      const permission = permissionOf(matched ?? {});
+      for (const who of ["user", "other", ...STAFF_ROLES] as const)
+        if (!may(who === "other" ? "user" : who, permission))
+          expect([who, await people[who].post(path, fields)]).toMatchObject([who, { status: 302, location: "/" }]);
+    },
+  );
+
   it.each(["suppression", "profil"])("%s of another user's simulation is a 404 and changes nothing", async (action) => {
-    for (const who of ["other", "adviser", "admin"] as const)
+    for (const who of ["other", ...STAFF_ROLES] as const)
       expect((await people[who].post(`/dashboard/simulations/${simulation}/${action}`)).status).toBe(404);
     expect((await people.user.get(`/dashboard/simulations/${simulation}/suppression`)).status).toBe(200);
   });
@@ -218,7 +237,7 @@ describe("a form that changes something", () => {
   it("the office's forms of a file redirect non-advisers home and write nothing", async () => {
     const forms = CHANGES.filter(([path]) => path.startsWith("/admin/dossiers/{application}"));
     expect(forms).toHaveLength(4);
-    for (const who of ["user", "other"] as const)
+    for (const who of ["user", "other", "accountant", "reception"] as const)
       for (const [path, fields] of forms)
         expect(await people[who].post(addressed(path), fields)).toMatchObject({ status: 302, location: "/" });
     expect((await people.adviser.get(addressed("/admin/dossiers/{application}/messages"))).body).toContain(
@@ -230,7 +249,7 @@ describe("a form that changes something", () => {
   it("another user's session is a 404 and stays open", async () => {
     const { body } = await people.user.get("/profile/sessions");
     const session = /name="session" value="([0-9a-f-]{36})"/.exec(body)?.[1] ?? "";
-    for (const who of ["other", "adviser", "admin"] as const)
+    for (const who of ["other", ...STAFF_ROLES] as const)
       expect((await people[who].post("/profile/sessions", { session })).status).toBe(404);
     expect((await people.user.get("/profile/sessions")).status).toBe(200);
   });

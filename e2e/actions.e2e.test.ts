@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { pageAt } from "#app/routes/pages.server.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";

@@ -31,7 +31,7 @@ describe("each page", () => {
     await withJs.context.addCookies(await withoutJs.context.cookies());
   });
 
-  it.each(siteMap.filter(({ access }) => access === "user"))(
+  it.each(siteMap.filter(({ access }) => access === "signed-in"))(
     "$key is whole with JavaScript off, out of the search engines' sight, without an accessibility fault",
     async (entry) => {
       const { page, scripts, faults } = withoutJs;

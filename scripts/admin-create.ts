@@ -1,4 +1,4 @@
-// npm run admin:create -- [--adviser] <e-mail> "<first name>" "<last name>": makes an admin of the site, or an adviser.
+// npm run admin:create -- [--adviser] <e-mail> "<first name>" "<last name>": makes the owner of the site, an admin where it has an owner, or an adviser.
 // npm run admin:create -- --remove <e-mail>: takes the role back; the account stays, as a client's.
 // npm run admin:create -- --reset-second-factor <e-mail>: for an owner who lost it with its recovery codes.
 import path from "node:path";
@@ -7,6 +7,7 @@ import { systemClock } from "#app/platform/clock/clock.ts";
 import { runningAddress } from "#app/platform/belonging/belonging.ts";
 import { actFromShell } from "#app/platform/origin/acting-from.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
+import type { StaffRole } from "#app/platform/session/permissions.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -15,7 +16,7 @@ const say = (line: string) => console.log(line);
 type Order =
   | { email: string; act: "remove" }
   | { email: string; act: "reset-second-factor" }
-  | { email: string; act: "create"; firstName: string; lastName: string; role: "adviser" | "admin" };
+  | { email: string; act: "create"; firstName: string; lastName: string; role?: "adviser" };
 
 /** @throws when the words are not those of an order */
 function read(given: readonly string[]): Order {
@@ -32,10 +33,16 @@ function read(given: readonly string[]): Order {
   }
   return act !== "create"
     ? { email, act }
-    : { email, act, firstName, lastName, role: option === "--adviser" ? "adviser" : "admin" };
+    : { email, act, firstName, lastName, ...(option === "--adviser" && { role: "adviser" as const }) };
 }
 
-const article = { user: "a client", adviser: "an adviser", admin: "an admin" };
+const article: Record<StaffRole, string> = {
+  owner: "the owner",
+  admin: "an admin",
+  adviser: "an adviser",
+  accountant: "the accountant",
+  reception: "at the reception",
+};
 
 try {
   actFromShell();
@@ -58,7 +65,7 @@ try {
       );
     } else if (asked.act === "remove") {
       if (!(await removeStaff({ database, clock: systemClock }, asked.email)))
-        throw new Error(`no adviser or admin has the address ${asked.email}`);
+        throw new Error(`nobody of the staff has the address ${asked.email}`);
       say(`${asked.email} is a client now, and signed out everywhere.`);
     } else {
       const origin = env.baseUrl ?? (await runningAddress(database)) ?? `http://localhost:${env.port}`;

@@ -14,6 +14,7 @@ const RECONCILIATIONS = "reconciliations";
 /** Days of the till that are over and not closed. */
 const cash: WorkSource = {
   kind: CASH,
+  needs: "books",
   list: async ({ db, clock }) =>
     (await daysToClose(db, dayOf(clock.now()), MOST_ITEMS)).map((day) => {
       const over = dateOf(day.add({ days: 1 }).toZonedDateTime(TIME_ZONE));
@@ -33,6 +34,7 @@ const cash: WorkSource = {
 /** Files of operators with differences that nobody explained. */
 const reconciliations: WorkSource = {
   kind: RECONCILIATIONS,
+  needs: "books",
   list: async ({ db }) =>
     (await openReconciliations(db, MOST_ITEMS)).map((file) => {
       const { id, means, fileName, days, open, path } = describeFile(file);

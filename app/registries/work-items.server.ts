@@ -41,7 +41,7 @@ import { machineWork } from "./work/machine-work.server.ts";
 import { licenceWork } from "./work/licence-work.server.ts";
 import { knownGrids } from "#app/routes/office/texts/known-grids.ts";
 
-const files = source("files", async ({ db }) =>
+const files = source("files", "files", async ({ db }) =>
   (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince, oldest }) =>
     waitingSince === null || oldest === null
       ? []
@@ -58,7 +58,7 @@ const files = source("files", async ({ db }) =>
   ),
 );
 
-const registrations = source("registrations", async ({ db }) =>
+const registrations = source("registrations", "files", async ({ db }) =>
   (await registrationsToReview(db, MOST_ITEMS)).map(({ registrationId, name, reference, test, count, since }) => ({
     subjectId: registrationId,
     title: `${counted(count, "document")} de ${name} à revoir`,
@@ -71,7 +71,7 @@ const registrations = source("registrations", async ({ db }) =>
 
 const testName = (test: string) => Object.entries(testNames).find(([id]) => id === test)?.[1] ?? test;
 
-const threads = source("threads", async ({ db }) =>
+const threads = source("threads", "files", async ({ db }) =>
   (await unansweredThreads(db, MOST_ITEMS)).map(({ applicationId, reference, client, adviserId, since }) => ({
     subjectId: applicationId,
     title: `${client} attend une réponse`,
@@ -83,7 +83,7 @@ const threads = source("threads", async ({ db }) =>
   })),
 );
 
-const contacts = source("contacts", async ({ db }) =>
+const contacts = source("contacts", "inbox", async ({ db }) =>
   (await unansweredMessages(db, MOST_ITEMS)).map(
     ({ id, number, firstName, lastName, subject, state, waitingSince, assignedTo, sendAt }) => ({
       subjectId: id,
@@ -97,7 +97,7 @@ const contacts = source("contacts", async ({ db }) =>
   ),
 );
 
-const whatsapp = source("whatsapp", async ({ db }) =>
+const whatsapp = source("whatsapp", "inbox", async ({ db }) =>
   (await waitingContacts(db, MOST_ITEMS)).map(({ id, name, since, lastInAt }) => ({
     subjectId: id,
     title: `${name} a écrit sur WhatsApp`,
@@ -108,7 +108,7 @@ const whatsapp = source("whatsapp", async ({ db }) =>
   })),
 );
 
-const comments = source("comments", async ({ db }) =>
+const comments = source("comments", "texts", async ({ db }) =>
   (await listWaiting(db)).rows.map(({ id, authorName, at, spam }) => ({
     subjectId: id,
     title: `Un commentaire de ${authorName} à modérer`,
@@ -119,7 +119,7 @@ const comments = source("comments", async ({ db }) =>
   })),
 );
 
-const seats = source("seats", async ({ db }) =>
+const seats = source("seats", "sessions", async ({ db }) =>
   (await tentativeSeats(db, MOST_ITEMS)).map(({ sessionId, test, startsAt, count, since, until }) => ({
     subjectId: sessionId,
     title: `${counted(count, "place")} à confirmer, ${testName(test)} du ${longDate(inDouala(startsAt))}`,
@@ -130,7 +130,7 @@ const seats = source("seats", async ({ db }) =>
   })),
 );
 
-const seatWaits = source("seat-waits", async ({ db, clock }) =>
+const seatWaits = source("seat-waits", "sessions", async ({ db, clock }) =>
   (await waitedSessions(db, dateOf(clock.now()), MOST_ITEMS)).map(
     ({ sessionId, test, startsAt, closesAt, count, since }) => ({
       subjectId: sessionId,
@@ -143,7 +143,7 @@ const seatWaits = source("seat-waits", async ({ db, clock }) =>
   ),
 );
 
-const sources = source("sources", async ({ db, clock }) => {
+const sources = source("sources", "checks", async ({ db, clock }) => {
   const { open, oldest } = await sourcesToOpen(db, dayOf(clock.now()));
   if (oldest === null) return [];
   const since = startOf(oldest);
@@ -159,7 +159,7 @@ const sources = source("sources", async ({ db, clock }) => {
   ];
 });
 
-const grids = source("grids", ({ clock }) =>
+const grids = source("grids", "checks", ({ clock }) =>
   Promise.resolve(
     knownGrids(dayOf(clock.now()).toString(), { crs: crsEditions(), pstq: pstqEditions() })
       .filter(({ old }) => old)
@@ -174,7 +174,7 @@ const grids = source("grids", ({ clock }) =>
   ),
 );
 
-const mails = source("mails", async ({ db }) => {
+const mails = source("mails", "inbox", async ({ db }) => {
   const { rows } = await listUndelivered(db, "open");
   const names = await namesByTelephone(
     db,
@@ -202,7 +202,7 @@ const mails = source("mails", async ({ db }) => {
   });
 });
 
-const letters = source("letters", async ({ db }) =>
+const letters = source("letters", "letters", async ({ db }) =>
   (await pausedLetters(db, MOST_ITEMS)).map(({ id, subject, updatedAt }) => ({
     subjectId: id,
     title: `La lettre «\u00a0${subject}\u00a0» est en pause`,
@@ -213,7 +213,7 @@ const letters = source("letters", async ({ db }) =>
   })),
 );
 
-const jobs = source("jobs", async ({ jobs: queue }) =>
+const jobs = source("jobs", "inbox", async ({ jobs: queue }) =>
   (await givenUpJobs(queue)).map(({ id, queue: name, failedAt }) => ({
     subjectId: id,
     title: `Une tâche du site a échoué\u00a0: ${name}`,
@@ -224,7 +224,7 @@ const jobs = source("jobs", async ({ jobs: queue }) =>
   })),
 );
 
-const dataRequests = source("data-requests", async ({ db }) =>
+const dataRequests = source("data-requests", "dataRequests", async ({ db }) =>
   (await openRequests(db, MOST_ITEMS)).map(({ id, reference, kind, name, receivedOn, dueOn, handlerId }) => ({
     subjectId: id,
     title: `${kindWords(kind)}\u00a0: demande de ${name || "quelqu’un"} sur ses données`,

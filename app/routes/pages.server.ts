@@ -6,6 +6,7 @@ import { clientPages } from "./pages/client.server.ts";
 import { officeBusinessPages } from "./pages/office-business.server.ts";
 import { officeHousePages } from "./pages/office-house.server.ts";
 import { officeClientPages } from "./pages/office-clients.server.ts";
+import { officeSessionPages } from "./pages/office-sessions.server.ts";
 import { programPages } from "./pages/programs.server.ts";
 import type { Row } from "./pages/row.ts";
 import { servicePages } from "./pages/services.server.ts";
@@ -16,7 +17,7 @@ import { toolPages } from "./pages/tools.server.ts";
 const rooms = {
   site: { ...toolPages, ...programPages, ...servicePages, ...textPages },
   client: clientPages,
-  office: { ...officeClientPages, ...officeBusinessPages, ...officeHousePages },
+  office: { ...officeClientPages, ...officeSessionPages, ...officeBusinessPages, ...officeHousePages },
   system: systemAddresses,
 };
 
@@ -26,8 +27,8 @@ export type PageKey = { [R in Room]: keyof (typeof rooms)[R] }[Room];
 /** What all rows of a room have in common, unless they say otherwise. */
 const common: Record<Room, Pick<Row, "access" | "form" | "frame">> = {
   site: {},
-  client: { access: "user", form: true },
-  office: { access: "adviser", form: true, frame: "office" },
+  client: { access: "signed-in", form: true },
+  office: { form: true, frame: "office" },
   system: {},
 };
 

@@ -164,7 +164,7 @@ export const everyMail: Readonly<Record<string, () => Promise<MailContent>>> = {
     passwordChangedMail({ firstName: long, at, forgottenLink: link, passkeys: 2, dropped: true }),
   resetPasswordMail: () => resetPasswordMail({ firstName: long, link, minutes: 30 }),
   noAccountMail: () => noAccountMail({ registerLink: link }),
-  staffInvitationMail: () => staffInvitationMail({ firstName: long, link, hours: 24, admin: true }),
+  staffInvitationMail: () => staffInvitationMail({ firstName: long, link, hours: 24, role: "reception" }),
   accessOfferedMail: () => accessOfferedMail({ firstName: long, owner: long, until: at, link }),
   accessAcceptedMail: () => accessAcceptedMail(toOwner),
   accessDeclinedMail: () => accessDeclinedMail(toOwner),

@@ -1,4 +1,4 @@
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 
 export type DemonstrationAccount = {
   id: string;
@@ -52,5 +52,35 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
     phone: "+237699000000",
     role: "user",
     label: "Personne inscrite",
+  },
+  {
+    id: "0de00000-0000-4000-8000-000000000005",
+    email: "direction@cap-erable.example",
+    password: "erable-direction",
+    firstName: "Bernadette",
+    lastName: "Owona",
+    phone: "",
+    role: "owner",
+    label: "Propriétaire",
+  },
+  {
+    id: "0de00000-0000-4000-8000-000000000006",
+    email: "comptable@cap-erable.example",
+    password: "erable-comptabilite",
+    firstName: "Étienne",
+    lastName: "Talla",
+    phone: "",
+    role: "accountant",
+    label: "Comptabilité",
+  },
+  {
+    id: "0de00000-0000-4000-8000-000000000007",
+    email: "accueil@cap-erable.example",
+    password: "erable-accueil",
+    firstName: "Pauline",
+    lastName: "Ndzié",
+    phone: "",
+    role: "reception",
+    label: "Accueil",
   },
 ];

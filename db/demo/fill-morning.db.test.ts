@@ -28,7 +28,7 @@ test("the staff find a morning's work, some of it late, once", async () => {
   const { lines, late } = await readWorklist(
     { db: database.drizzle, clock, jobs: { deadLetters: () => Promise.resolve([]) } },
     sources,
-    "",
+    { userId: "", role: "owner" },
     null,
   );
   const count = (kind: string) => lines.filter((line) => line.kind === kind).length;

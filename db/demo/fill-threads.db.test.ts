@@ -28,7 +28,7 @@ test("the demonstration's file has a conversation, its notices and a note, once 
   for (let start = 0; start < 2; start += 1) await fillThreads(database, clock);
   expect(await db.$count(threadMessages)).toBe(4);
   const told = await db.select().from(notices);
-  expect(told).toHaveLength(6);
+  expect(told).toHaveLength(7);
   expect(told.filter(({ readAt }) => readAt === null)).toMatchObject([
     { title: "Message de notre équipe, dossier DO-7K4M-2QXR" },
   ]);

@@ -11,6 +11,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { demonstrationAccounts } from "./accounts.ts";
 import { DEMONSTRATION_FILE } from "./fill-applications.ts";
+import { may } from "#app/platform/session/permissions.ts";
 
 const id = (last: string) => `0de00000-0000-4000-8000-0000000000${last}`;
 
@@ -75,7 +76,7 @@ export async function fillThreads({ drizzle }: Pick<Database, "drizzle">, clock:
     const [thread] = await tx.insert(threads).values(begun).onConflictDoNothing().returning();
     // Somebody wrote in it before this version came: it is theirs.
     if (!thread) return;
-    const staff = accounts.filter(({ role }) => role !== "user");
+    const staff = accounts.filter(({ role }) => may(role, "files"));
     for (const [place, { id: messageId, side, daysAgo, time, words }] of SAID.entries()) {
       const author = side === "client" ? client : adviser;
       const isLast = place === SAID.length - 1;

@@ -1,6 +1,6 @@
 /** Somebody at a browser without JavaScript: requests by hand, cookies kept, no redirect followed. */
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 
 export type Answer = {
   status: number;

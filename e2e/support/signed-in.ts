@@ -1,6 +1,6 @@
 /** A signed-in user in a browser: the form sent without a page, the cookies handed over. */
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import { type Watched, visit } from "#e2e/support/browser.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 

@@ -1,5 +1,6 @@
 /** Every page that is asked in a small world and in a grown one, by whom. PDFs and tools of development are left out. */
 import { siteMap } from "#app/routes/pages.server.ts";
+import { may } from "#app/platform/session/permissions.ts";
 
 export type Asker = "visitor" | "client" | "adviser" | "admin";
 
@@ -108,7 +109,14 @@ export function otherPages(): { who: Asker; path: string }[] {
   const listed = new Set(GROWTH_PAGES.flatMap(([, paths]) => paths.map((path) => path.split("?")[0])));
   const others = siteMap.filter(({ path }) => !listed.has(path));
   return others.map(({ path, access }) => ({
-    who: access === undefined ? "visitor" : access === "user" ? "client" : access,
+    who:
+      access === undefined
+        ? "visitor"
+        : access === "signed-in"
+          ? "client"
+          : may("adviser", access)
+            ? "adviser"
+            : "admin",
     path,
   }));
 }

@@ -1,4 +1,4 @@
-// A step of npm run proof: every page that links lead to, as a visitor, a client, an adviser and an admin get it, before the Nu checker (needs Java).
+// A step of npm run proof: every page that links lead to, as a visitor and each role get it, before the Nu checker (needs Java).
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -6,14 +6,14 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { siteMap } from "#app/routes/pages.server.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import { ROLES, type Role } from "#app/platform/session/permissions.ts";
 import { Person } from "#e2e/support/person.ts";
 import { linksIn } from "#e2e/support/read-html.ts";
 import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
 
 const run = promisify(execFile);
 const JAR = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
-const ROLES: readonly (Role | "visitor")[] = ["visitor", "user", "adviser", "admin"];
+const ASKERS: readonly (Role | "visitor")[] = ["visitor", ...ROLES];
 /** Some pages lead to others without end: the days of an agenda. */
 const MOST_PAGES = 600;
 
@@ -54,7 +54,7 @@ const site = await startSite({
 });
 const addresses = new Map<string, string>();
 try {
-  for (const who of ROLES) {
+  for (const who of ASKERS) {
     const person = new Person(site.url);
     if (who !== "visitor") await person.signInAs(who);
     for (const [file, address] of await savePages(person, who, folder)) addresses.set(file, address);

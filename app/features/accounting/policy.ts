@@ -1,4 +1,4 @@
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 /** Who keeps the till and compares it with the operators' files: whoever confirms payments. */
@@ -6,5 +6,5 @@ export type Keeper = Pick<Viewer, "userId" | "role">;
 
 /** @throws when the actor is no adviser: the route should have stopped them */
 export function assertKeeper(actor: Keeper): void {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only an adviser does the accounting");
+  if (!may(actor.role, "books")) throw new Error("only an adviser does the accounting");
 }

@@ -1,4 +1,4 @@
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@
 import { bigint, boolean, char, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { GoogleIdentity } from "./google/identity.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role, StaffRole } from "#app/platform/session/permissions.ts";
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -20,7 +20,7 @@ export const users = pgTable("users", {
   updatedAt: moment("updated_at").notNull(),
   closedAt: moment("closed_at"),
   closedWhy: text("closed_why").$type<"left" | "merged">(),
-  closedRole: text("closed_role").$type<Exclude<Role, "user">>(),
+  closedRole: text("closed_role").$type<StaffRole>(),
 });
 
 const ownerId = () =>

@@ -1,5 +1,5 @@
 /** Who may see and change a client's file, and how much of it; the one place that says so. */
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { ApplicationMember } from "./tables.ts";
 import type { Whom } from "./types.ts";
@@ -32,7 +32,7 @@ export function isInSight(sight: Sight, person: string): boolean {
 
 /** Its owner, and the business's advisers. */
 export function maySeeApplication(viewer: Who, file: File): boolean {
-  return file.userId === viewer.userId || mayActAs(viewer.role, "adviser");
+  return file.userId === viewer.userId || may(viewer.role, "files");
 }
 
 /** Tasks, people, days and papers: the owner and the advisers alike. */
@@ -42,5 +42,5 @@ export function mayChangeApplication(viewer: Who, file: File): boolean {
 
 /** Whether papers serve is for an adviser to say, and never of their own file. */
 export function mayReviewDocuments(viewer: Who, file: File): boolean {
-  return mayActAs(viewer.role, "adviser") && file.userId !== viewer.userId;
+  return may(viewer.role, "files") && file.userId !== viewer.userId;
 }

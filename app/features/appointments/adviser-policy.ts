@@ -1,5 +1,5 @@
 /** Who may change the calendars that can be booked; every adviser may look at them. */
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 /** A member of staff, as the use cases of the back office take them. */
@@ -7,12 +7,12 @@ export type Staff = Pick<Viewer, "userId" | "role">;
 
 /** Opens, names, links and closes calendars. */
 export function mayManageAdvisers({ role }: Staff): boolean {
-  return mayActAs(role, "admin");
+  return may(role, "calendars");
 }
 
 /** Says when an adviser never receives: the admin, and whoever works the calendar. */
 export function maySetBusyTimes(staff: Staff, adviser: { userId: string | null }): boolean {
-  return mayManageAdvisers(staff) || (mayActAs(staff.role, "adviser") && adviser.userId === staff.userId);
+  return mayManageAdvisers(staff) || (may(staff.role, "ownCalendar") && adviser.userId === staff.userId);
 }
 
 /** @throws when the actor may not: a route that forgot to ask is a fault of ours, not of theirs */

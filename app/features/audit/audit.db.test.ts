@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#app/features/accounts/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import { deleteExpiredTrail, redactTrail } from "./retention.server.ts";
 import { historyOf } from "./history.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";

@@ -7,7 +7,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { TableContent, TableFormat } from "#app/platform/table-files/table-file.ts";
 import type { ActionWords } from "./action-words.ts";
@@ -66,7 +66,7 @@ function wanted({ who, type, id, from, to }: JournalSearch): SQL | undefined {
 }
 
 function requireAdmin({ role }: Reader): void {
-  if (!mayActAs(role, "admin")) throw new Error("only an admin reads the journal");
+  if (!may(role, "journal")) throw new Error("only an admin reads the journal");
 }
 
 /** One page of the trail, the newest first. @param cursor as the address has it */

@@ -10,7 +10,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { defineQueue } from "#app/platform/jobs/queue.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type BusinessArchive, businessArchives } from "./tables.ts";
 
@@ -31,7 +31,7 @@ const LISTED = 10;
 const REMEMBERED_DAYS = 400;
 
 function refuseOthers({ role }: Owner): void {
-  if (!mayActAs(role, "admin")) throw new Error("only an admin takes the business out");
+  if (!may(role, "machine")) throw new Error("only an admin takes the business out");
 }
 
 export type AskedArchive = OwnPasswordCheck | { kind: "under-way" };

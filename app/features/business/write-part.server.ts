@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { meansInUse } from "#app/features/orders/payments/means-in-use.server.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { checkedPart } from "#app/platform/settings/parts.ts";
 import type { businessActions } from "./audit-words.ts";
@@ -46,7 +46,7 @@ async function change<P extends AnyPart>(
   actor: Owner,
   { part, seen, action, valueFor, afterwards }: Change<P>,
 ): Promise<Written> {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin says what the business is");
+  if (!may(actor.role, "settings")) throw new Error("only an admin says what the business is");
   const written = await inTransaction(database, async (tx): Promise<Written> => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`business settings ${part}`}, 0))`);
     const wanted = await valueFor(tx);
@@ -161,7 +161,7 @@ export async function leaveEdition(
   actor: Owner,
   { part, number }: { part: AnyPart; number: number },
 ): Promise<boolean> {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin says what the business is");
+  if (!may(actor.role, "settings")) throw new Error("only an admin says what the business is");
   return inTransaction(database, async (tx) => {
     const left = await answer(tx, part, number, "left");
     if (left.length === 0) return false;

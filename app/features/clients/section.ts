@@ -1,3 +1,4 @@
+import type { Permission } from "#app/platform/session/permissions.ts";
 import type { Tone } from "#app/ui/marks/tone.ts";
 
 /** One thing of a person, with the screen that does the work on it. */
@@ -16,6 +17,8 @@ export type ClientSection = {
   /** Of the heading, for links. */
   id: string;
   title: string;
+  /** Permission of whoever sees it, beside that of seeing the person. */
+  needs?: Permission;
   lines: readonly ClientLine[];
   /** What stands in the place of no line. */
   empty: string;

@@ -3,7 +3,7 @@ import type { Processing } from "#app/features/people/processing.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { breachWords, entryWords } from "./breaches/breach-words.ts";
@@ -30,7 +30,7 @@ export async function breachPaper(
   { database, clock }: Services,
   actor: Pick<Viewer, "userId" | "role">,
 ): Promise<Response> {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin keeps the log of breaches");
+  if (!may(actor.role, "machine")) throw new Error("only an admin keeps the log of breaches");
   const now = clock.now();
   const breaches = await inTransaction(database, async (tx) => {
     const found = [];

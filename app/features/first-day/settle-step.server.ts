@@ -4,7 +4,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { canBeSettled } from "./steps.ts";
 import { firstDaySteps } from "./tables.ts";
@@ -26,7 +26,7 @@ export async function settleStep(
   actor: Pick<Viewer, "userId" | "role">,
   { step, settled }: { step: string; settled: boolean },
 ): Promise<boolean> {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin settles a step of the first day");
+  if (!may(actor.role, "settings")) throw new Error("only an admin settles a step of the first day");
   if (!canBeSettled(step)) return false;
   return inTransaction(database, async (tx) => {
     const changed = settled

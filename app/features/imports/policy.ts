@@ -1,4 +1,4 @@
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 /** Who brings a file, and takes the archive. */
@@ -6,5 +6,5 @@ export type Mover = Pick<Viewer, "userId" | "role">;
 
 /** @throws for anybody else: the route should have stopped them */
 export function assertMover({ role }: Mover): void {
-  if (!mayActAs(role, "admin")) throw new Error("only an admin brings the business in, or takes it out");
+  if (!may(role, "machine")) throw new Error("only an admin brings the business in, or takes it out");
 }

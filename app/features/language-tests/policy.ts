@@ -1,5 +1,5 @@
 /** Who may see a registration and act on it. */
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { OpenedLink } from "#app/platform/session/signed-links.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { isOwnedBy } from "#app/features/people/owned-by.ts";
@@ -18,7 +18,7 @@ export function accessTo(
   if (link.state === "valid" && link.id === registration.id) return "owner";
   if (!viewer) return "none";
   if (isOwnedBy({ userId: registration.userId, email: registration.emailKey }, viewer)) return "owner";
-  return mayActAs(viewer.role, "adviser") ? "adviser" : "none";
+  return may(viewer.role, "sessions") ? "adviser" : "none";
 }
 
 /** A member of staff, as the use cases of the back office take them. */
@@ -26,5 +26,5 @@ export type Adviser = Pick<Viewer, "userId" | "role">;
 
 /** @throws when the actor is no adviser: a route that forgot to ask is a fault of ours, not of theirs */
 export function assertAdviser(actor: Adviser): void {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only an adviser may do this");
+  if (!may(actor.role, "sessions")) throw new Error("only an adviser may do this");
 }

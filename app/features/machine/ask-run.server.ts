@@ -8,7 +8,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Pick<Jobs, "enqueue" | "tryAgain"> };
@@ -18,7 +18,7 @@ const QUEUES = { backup: backupQueue, "restore-test": restoreTestQueue } as cons
 const ACTIONS = { backup: "machine.backup-asked", "restore-test": "machine.restore-test-asked" } as const;
 
 function refuseOthers({ role }: Owner): void {
-  if (!mayActAs(role, "admin")) throw new Error("only an admin looks after the machine");
+  if (!may(role, "machine")) throw new Error("only an admin looks after the machine");
 }
 
 /** Asks for a backup, or for a trial of the newest one. @returns false while one is under way: of several at once, one is made */

@@ -1,5 +1,5 @@
 /** Who reads and writes the thread of a file, on which side, and who sees the notes about it. */
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 /** The owner of the file, or the advisers together. */
@@ -12,7 +12,7 @@ type Owned = { userId: string };
 /** The side on which somebody stands; undefined: it is not theirs to see. An adviser stands on the client's side of their own file. */
 export function sideOf(viewer: Who, file: Owned): Side | undefined {
   if (viewer.userId === file.userId) return "client";
-  return mayActAs(viewer.role, "adviser") ? "office" : undefined;
+  return may(viewer.role, "files") ? "office" : undefined;
 }
 
 /** Notes are the advisers' own, and nobody reads those about themselves. @param members of the file */
@@ -30,10 +30,10 @@ export function mayWithdraw(
 
 /** What was taken back is read by whoever runs the office, and by nobody else again, its author included. */
 export function mayReadWithdrawn(viewer: Pick<Viewer, "role">): boolean {
-  return mayActAs(viewer.role, "admin");
+  return may(viewer.role, "journal");
 }
 
 /** All threads of somebody at once: for whoever runs the office. */
 export function mayHandOverAll(viewer: Who): boolean {
-  return mayActAs(viewer.role, "admin");
+  return may(viewer.role, "staff");
 }

@@ -6,7 +6,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type NewsletterServices, type SubscriptionWish, subscribe } from "./subscribe.server.ts";
 import { subscribers } from "./tables.ts";
@@ -88,7 +88,7 @@ export async function releaseWish(
   actor: Pick<Viewer, "userId" | "role">,
   id: string,
 ): Promise<boolean> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff let a held wish go on");
+  if (!may(actor.role, "inbox")) throw new Error("only staff let a held wish go on");
   return inTransaction(services.database, async (tx: Tx) => {
     const [found] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for("update");
     if (found?.state !== "held") return false;

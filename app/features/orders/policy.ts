@@ -1,11 +1,16 @@
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type Person, isOwnedBy } from "#app/features/people/owned-by.ts";
 import type { Order } from "./tables.ts";
 
 /** Who works on the orders of everybody. */
 export function mayHandleOrders(viewer: Pick<Viewer, "role">): boolean {
-  return mayActAs(viewer.role, "adviser");
+  return may(viewer.role, "payments");
+}
+
+/** Who gives money back and agrees on parts, which taking a payment is not. */
+export function mayKeepBooks(viewer: Pick<Viewer, "role">): boolean {
+  return may(viewer.role, "books");
 }
 
 /** True when an order is the person's own, by the rule of every row (people/owned-by). */

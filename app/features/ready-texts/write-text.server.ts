@@ -4,7 +4,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { NewReadyText, ReadyTextEdit } from "./form.ts";
 import { MOST_TEXTS, MOST_VERSIONS, type ReadyTextKind } from "./kinds.ts";
@@ -81,7 +81,7 @@ function oneByOne(
   actor: Actor,
   write: (tx: Tx, now: Date) => Promise<WriteOutcome>,
 ): Promise<WriteOutcome> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the staff keep texts ready");
+  if (!may(actor.role, "texts")) throw new Error("only the staff keep texts ready");
   return inTransaction(database, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
     return write(tx, dateOf(clock.now()));

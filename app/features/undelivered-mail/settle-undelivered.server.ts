@@ -7,7 +7,7 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { PRIORITIES } from "#app/platform/jobs/queue.ts";
 import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
 import { mails } from "#app/platform/mail/tables.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 export type UndeliveredServices = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs };
@@ -68,5 +68,5 @@ export async function closeUndelivered(
 }
 
 function refuseOthers(actor: Actor): void {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the office settles mails that did not leave");
+  if (!may(actor.role, "inbox")) throw new Error("only the office settles mails that did not leave");
 }

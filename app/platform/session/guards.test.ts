@@ -1,9 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
-import { askedPage, mayActAs, noteAskedPage, requireRole, requireViewer } from "./guards.ts";
+import { askedPage, noteAskedPage, requirePermission, requireViewer } from "./guards.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import { type RequestScope, provideScope } from "./scope.ts";
-import { type Role, type Viewer, provideViewer } from "./viewer.ts";
+import type { Permission } from "./permissions.ts";
+import { type Viewer, provideViewer } from "./viewer.ts";
 
 const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   userId: "u",
@@ -35,11 +36,11 @@ function asking(page: string): RouterContextProvider {
   return context;
 }
 
-const outcome = (who: Viewer | null, role: Role | null): string => {
+const outcome = (who: Viewer | null, permission: Permission | null): string => {
   const context = asking("/management/3?onglet=documents");
   provideViewer(context, who);
   try {
-    return role ? requireRole(context, role).role : requireViewer(context).role;
+    return permission ? requirePermission(context, permission).role : requireViewer(context).role;
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer;
     return `${answer.status} ${answer.headers.get("Location")}`;
@@ -47,42 +48,36 @@ const outcome = (who: Viewer | null, role: Role | null): string => {
 };
 
 describe("guards", () => {
-  test("lead a visitor to the sign-in and back, and somebody without the role home", () => {
+  test("lead a visitor to the sign-in and back, and somebody without the permission home", () => {
     const login = "302 /login?suite=%2Fmanagement%2F3%3Fonglet%3Ddocuments";
     expect(outcome(null, null)).toBe(login);
-    expect(outcome(null, "admin")).toBe(login);
+    expect(outcome(null, "staff")).toBe(login);
     expect(outcome(viewer(), null)).toBe("user");
-    expect(outcome(viewer(), "adviser")).toBe("302 /");
-    expect(outcome(viewer({ role: "adviser" }), "adviser")).toBe("adviser");
-    expect(outcome(viewer({ role: "adviser" }), "admin")).toBe("302 /");
-    expect(outcome(viewer({ role: "admin" }), "adviser")).toBe("admin");
+    expect(outcome(viewer(), "agenda")).toBe("302 /");
+    expect(outcome(viewer({ role: "adviser" }), "agenda")).toBe("adviser");
+    expect(outcome(viewer({ role: "adviser" }), "staff")).toBe("302 /");
+    expect(outcome(viewer({ role: "admin" }), "agenda")).toBe("admin");
+    expect(outcome(viewer({ role: "accountant" }), "agenda")).toBe("302 /");
+    expect(outcome(viewer({ role: "reception" }), "agenda")).toBe("reception");
   });
 
   test("write down who asked for what their role does not open, and nobody else", () => {
-    outcome(viewer({ role: "adviser" }), "adviser");
-    outcome(null, "admin");
+    outcome(viewer({ role: "adviser" }), "agenda");
+    outcome(null, "staff");
     expect(written).toEqual([]);
-    outcome(viewer(), "admin");
+    outcome(viewer(), "staff");
     expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
-      expect.objectContaining({ msg: "role refused", requestId: "r", userId: "u", role: "user", wanted: "admin" }),
+      expect.objectContaining({ msg: "role refused", requestId: "r", userId: "u", role: "user", wanted: "staff" }),
     ]);
   });
 
-  test("lead whoever has the role once there is a second factor to its set-up first", () => {
-    expect(outcome(viewer({ heldRole: "admin" }), "admin")).toBe("302 /profile/two-factor");
-    expect(outcome(viewer({ heldRole: "admin" }), "adviser")).toBe("302 /profile/two-factor");
-    expect(outcome(viewer({ heldRole: "adviser" }), "adviser")).toBe("302 /profile/two-factor");
-    expect(outcome(viewer({ heldRole: "adviser" }), "admin")).toBe("302 /");
+  test("lead whoever has the permission once there is a second factor to its set-up first", () => {
+    expect(outcome(viewer({ heldRole: "admin" }), "staff")).toBe("302 /profile/two-factor");
+    expect(outcome(viewer({ heldRole: "admin" }), "agenda")).toBe("302 /profile/two-factor");
+    expect(outcome(viewer({ heldRole: "reception" }), "agenda")).toBe("302 /profile/two-factor");
+    expect(outcome(viewer({ heldRole: "adviser" }), "staff")).toBe("302 /");
     expect(outcome(viewer({ heldRole: "admin" }), null)).toBe("user");
-    expect(outcome(viewer({ role: "admin", secondFactor: true }), "admin")).toBe("admin");
-  });
-
-  test("rank the roles", () => {
-    expect((["user", "adviser", "admin"] as const).map((role) => mayActAs(role, "adviser"))).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(outcome(viewer({ role: "admin", secondFactor: true }), "staff")).toBe("admin");
   });
 
   test("know the page asked for with its query", () => {

@@ -1,17 +1,11 @@
 import { type MiddlewareFunction, type RouterContextProvider, createContext, redirectDocument } from "react-router";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "./scope.ts";
-import { type Role, type Viewer, viewerOf } from "./viewer.ts";
-
-const RANK: Record<Role, number> = { user: 0, adviser: 1, admin: 2 };
+import { type Permission, may } from "./permissions.ts";
+import { type Viewer, viewerOf } from "./viewer.ts";
 
 /** Where somebody of the office of a real site sets up the second factor before anything else. */
 export const SECOND_FACTOR_PAGE = pathTo("/profile/two-factor");
-
-/** True when `role` may do what `wanted` may: an admin may all an adviser may. */
-export function mayActAs(role: Role, wanted: Role): boolean {
-  return RANK[role] >= RANK[wanted];
-}
 
 const askedContext = createContext<URL>();
 
@@ -35,15 +29,15 @@ export function requireViewer(context: Readonly<RouterContextProvider>): Viewer 
 }
 
 /**
- * The signed-in person, who has the role or a higher one.
- * @throws redirect to /login for a visitor, to / for somebody without the role, and to the
- * set-up of the second factor for somebody who has the role as soon as there is one
+ * The signed-in person, whose role has the permission.
+ * @throws redirect to /login for a visitor, to / for somebody whose role lacks it, and to the
+ * set-up of the second factor for somebody whose role has it as soon as there is one
  */
-export function requireRole(context: Readonly<RouterContextProvider>, role: Role): Viewer {
+export function requirePermission(context: Readonly<RouterContextProvider>, permission: Permission): Viewer {
   const viewer = requireViewer(context);
-  if (viewer.heldRole && mayActAs(viewer.heldRole, role)) throw redirectDocument(SECOND_FACTOR_PAGE);
-  if (mayActAs(viewer.role, role)) return viewer;
+  if (viewer.heldRole && may(viewer.heldRole, permission)) throw redirectDocument(SECOND_FACTOR_PAGE);
+  if (may(viewer.role, permission)) return viewer;
   const { log, requestId } = scopeOf(context);
-  log.info({ requestId, userId: viewer.userId, role: viewer.role, wanted: role }, "role refused");
+  log.info({ requestId, userId: viewer.userId, role: viewer.role, wanted: permission }, "role refused");
   throw redirectDocument(pathTo("/"));
 }

@@ -1,7 +1,5 @@
 import { type RouterContextProvider, createContext } from "react-router";
-
-/** What somebody may be. A visitor is no viewer at all. An adviser works on clients' files, an admin runs the site. */
-export type Role = "user" | "adviser" | "admin";
+import type { Role, StaffRole } from "./permissions.ts";
 
 /** The signed-in person behind a request; their session was checked against the database. */
 export type Viewer = {
@@ -15,7 +13,7 @@ export type Viewer = {
   /** What they may act as now. */
   role: Role;
   /** The role they have once a second factor is set up, which a real site asks of its office; until then they act as a client. */
-  heldRole?: Exclude<Role, "user">;
+  heldRole?: StaffRole;
   /** Signs in with a code as well as a password. */
   secondFactor: boolean;
   /** The passkey that opened this session: both factors in one. */

@@ -58,7 +58,7 @@ function wordsOf(has: boolean, give: boolean): string {
 
 async function adviserOf(db: Tx, to: string): Promise<{ id: string | null; name: string } | undefined> {
   if (to === NOBODY) return { id: null, name: "" };
-  const staff: StaffMember[] = await staffMembers(db);
+  const staff: StaffMember[] = await staffMembers(db, "files");
   return staff.find(({ id }) => id === to);
 }
 

@@ -112,7 +112,7 @@ test("whose number is typed in three ways is one client, found by each of them, 
     expect((await search(typed)).rows.map(({ id }) => id)).toEqual([found.rows[0]?.id]);
   const client = await findClient(database.drizzle, found.rows[0]?.id ?? "");
   if (!client) throw new Error("no such client");
-  const { identity, sections } = await clientPage(database.drizzle, services.clock, client);
+  const { identity, sections } = await clientPage(database.drizzle, services.clock, client, { role: "adviser" });
   expect(identity).toMatchObject({ name: "Marie Atangana", email: "", phone: "+237677001122" });
   expect(sections.filter(({ lines }) => lines.length > 0).map(({ id, lines }) => [id, lines.length])).toEqual(
     expect.arrayContaining([
@@ -125,7 +125,10 @@ test("whose number is typed in three ways is one client, found by each of them, 
 const page = async (id: string) => {
   const client = await findClient(database.drizzle, id);
   if (!client) throw new Error("no such client");
-  return { client: client.client, ...(await clientPage(database.drizzle, services.clock, client)) };
+  return {
+    client: client.client,
+    ...(await clientPage(database.drizzle, services.clock, client, { role: "adviser" })),
+  };
 };
 const linesOf = async () =>
   (await listUndelivered(database.drizzle, "open")).rows.map(

@@ -15,6 +15,8 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { may } from "#app/platform/session/permissions.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 
 const NOTICES_SHOWN = 20;
 const VIEWS_SHOWN = 30;
@@ -28,57 +30,68 @@ const NEWSLETTER = {
 
 const on = (date: Date) => longDate(inDouala(date));
 
-/** Everything that the office has of one person. */
+/** Everything that the office has of one person and the reader may see. */
 export async function clientPage(
   db: Tx,
   clock: Clock,
   found: ClientFound,
+  reader: Pick<Viewer, "role">,
 ): Promise<{ identity: ClientIdentity; sections: ClientSection[] }> {
   const { client } = found;
   const { userId } = client;
   const person = personOf(client);
   const { sections, fileIds } = await clientSections(db, clock, { person, userId });
+  const seesFiles = may(reader.role, "files");
+  const all: ClientSection[] = [
+    ...sections,
+    {
+      id: "avis",
+      title: "Avis envoyés",
+      empty: userId === null ? "Sans compte, il n’y a pas d’avis." : "Aucun avis.",
+      lines: await noticeLines(db, userId),
+    },
+    {
+      id: "consultations",
+      title: "Qui a consulté cette fiche et ses dossiers",
+      needs: "files",
+      empty: "Personne encore.",
+      lines: (await viewsOfClient(db, client, VIEWS_SHOWN)).map(({ key, who, what, at }) => ({
+        key,
+        title: who,
+        path: null,
+        detail: `${what}, ${at}`,
+        state: null,
+      })),
+    },
+    {
+      id: "historique",
+      title: "Historique",
+      empty: "Rien n’a encore été tracé.",
+      lines: (
+        await historyOfPerson(
+          db,
+          {
+            userId,
+            subjects: {
+              user: userId === null ? [] : [userId],
+              client: [client.id],
+              application: seesFiles ? fileIds : [],
+            },
+          },
+          auditWords,
+        )
+      ).map(({ id, what, who, at }) => ({
+        key: String(id),
+        title: what,
+        path: null,
+        detail: who === "" ? at : `${at}, par ${who}`,
+        state: null,
+      })),
+    },
+  ];
   return {
     identity: await identityOf(db, found),
-    sections: [
-      ...sections,
-      {
-        id: "avis",
-        title: "Avis envoyés",
-        empty: userId === null ? "Sans compte, il n’y a pas d’avis." : "Aucun avis.",
-        lines: await noticeLines(db, userId),
-      },
-      {
-        id: "consultations",
-        title: "Qui a consulté cette fiche et ses dossiers",
-        empty: "Personne encore.",
-        lines: (await viewsOfClient(db, client, VIEWS_SHOWN)).map(({ key, who, what, at }) => ({
-          key,
-          title: who,
-          path: null,
-          detail: `${what}, ${at}`,
-          state: null,
-        })),
-      },
-      {
-        id: "historique",
-        title: "Historique",
-        empty: "Rien n’a encore été tracé.",
-        lines: (
-          await historyOfPerson(
-            db,
-            { userId, subjects: { user: userId === null ? [] : [userId], client: [client.id], application: fileIds } },
-            auditWords,
-          )
-        ).map(({ id, what, who, at }) => ({
-          key: String(id),
-          title: what,
-          path: null,
-          detail: who === "" ? at : `${at}, par ${who}`,
-          state: null,
-        })),
-      },
-    ],
+    sections: all.filter(({ needs }) => needs === undefined || may(reader.role, needs)),
   };
 }
 

@@ -50,25 +50,35 @@ export async function clientSections(
     {
       id: "dossiers",
       title: "Dossiers et pièces",
+      needs: "files",
       empty: "Aucun dossier.",
       lines: files.map((file) => fileLine(file, given.get(file.application.id) ?? [], dayOf(clock.now()))),
     },
     {
       id: "conversations",
       title: "Conversations",
+      needs: "files",
       empty: "Aucun message dans un dossier.",
       lines: await threadLines(db, userId),
     },
-    { id: "rendez-vous", title: "Rendez-vous", empty: "Aucun rendez-vous.", lines: await appointmentLines(db, person) },
+    {
+      id: "rendez-vous",
+      needs: "agenda",
+      title: "Rendez-vous",
+      empty: "Aucun rendez-vous.",
+      lines: await appointmentLines(db, person),
+    },
     {
       id: "inscriptions",
       title: "Inscriptions aux tests",
+      needs: "sessions",
       empty: "Aucune inscription.",
       lines: await registrationLines(db, person),
     },
     {
       id: "commandes",
       title: "Commandes et paiements",
+      needs: "payments",
       empty: "Aucune commande.",
       lines: (await ordersOf(db, person)).map(({ id, reference, amount, owed, state, createdAt, dueAt }) => ({
         key: id,
@@ -83,6 +93,7 @@ export async function clientSections(
     {
       id: "messages",
       title: "Messages de la page de contact",
+      needs: "inbox",
       empty: "Aucun message.",
       lines: (await messagesOf(db, person)).map(({ id, number, subject, state, createdAt }) => ({
         key: id,

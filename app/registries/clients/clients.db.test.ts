@@ -297,7 +297,7 @@ describe("the page of a person", () => {
     const found = await findClient(database.drizzle, awa.userId);
     if (!found) throw new Error("nobody");
     await noteView(services, { userId: randomUUID() }, { clientId: awa.userId, what: "person" });
-    const { identity, sections } = await clientPage(database.drizzle, services.clock, found);
+    const { identity, sections } = await clientPage(database.drizzle, services.clock, found, { role: "adviser" });
     const counts = Object.fromEntries(sections.map(({ id, lines }) => [id, lines.length]));
     expect(counts).toMatchObject({ dossiers: 0, "rendez-vous": 1, commandes: 1, messages: 1, consultations: 1 });
     expect(sections.find(({ id }) => id === "rendez-vous")?.lines[0]?.title).toContain(mine.reference);
@@ -306,6 +306,19 @@ describe("the page of a person", () => {
       label: "Autres noms donnés",
       value: expect.stringContaining("Ngo Mbarga") as string,
     });
+  });
+
+  test("shows reception neither files nor conversations, nor what was done in them", async () => {
+    const awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm" });
+    const found = await findClient(database.drizzle, awa.userId);
+    if (!found) throw new Error("nobody");
+    const idsFor = async (role: "reception" | "adviser") =>
+      (await clientPage(database.drizzle, services.clock, found, { role })).sections.map(({ id }) => id);
+    const all = await idsFor("adviser");
+    expect(all.filter((id) => !["dossiers", "conversations", "consultations"].includes(id))).toEqual(
+      await idsFor("reception"),
+    );
+    expect(all).toEqual(expect.arrayContaining(["dossiers", "conversations", "consultations"]));
   });
 
   test("is in the copy of one's data with who looked, and what was deleted or is old is let go of", async () => {

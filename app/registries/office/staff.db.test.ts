@@ -1,6 +1,6 @@
 /** Somebody leaves the staff, with all that the site knows to hand over. */
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeRole, reopenStaff } from "#app/features/accounts/staff/change-role.server.ts";
 import { closeStaff, heldBy } from "#app/features/accounts/staff/close-staff.server.ts";
@@ -25,6 +25,7 @@ import { agendaServices, booked } from "#app/features/appointments/testing/agend
 import { threads } from "#app/features/messages/tables.ts";
 import { workMarks } from "#app/features/office/worklist/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { ROLES, type Role, may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { staffHandovers } from "#app/registries/staff-holdings.server.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
@@ -261,9 +262,9 @@ describe("an adviser who leaves", () => {
   });
 });
 
-/** How many admins there are. */
-const admins = async () =>
-  (await database.drizzle.select({ id: users.id }).from(users).where(eq(users.role, "admin"))).length;
+/** How many owners there are. */
+const owners = async () =>
+  (await database.drizzle.select({ id: users.id }).from(users).where(eq(users.role, "owner"))).length;
 
 /** Takes a role in a transaction that has begun before the other one changes anything. */
 async function take({ userId }: Viewer, after: Promise<void>, begun: () => void): Promise<string> {
@@ -294,23 +295,34 @@ const invitation = () => ({
   role: "adviser" as const,
 });
 
-describe("the last admin", () => {
+describe("the last owner", () => {
+  beforeEach(async () => {
+    await database.drizzle
+      .update(users)
+      .set({ role: "owner" })
+      .where(inArray(users.id, [paul.userId, ana.userId]));
+    [paul, ana] = [
+      { ...paul, role: "owner" },
+      { ...ana, role: "owner" },
+    ];
+  });
+
   it("of two who close each other's account at once, one is left and the other is told", async () => {
     const outcomes = await Promise.all([close(paul, ana, null), close(ana, paul, null)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["closed", "not-admin"]);
-    expect(await admins()).toBe(1);
+    expect(await owners()).toBe(1);
   });
 
   it("keeps the role whatever statement would take it", async () => {
     expect((await takeBoth()).toSorted()).toEqual(["refused", "taken"]);
-    expect(await admins()).toBe(1);
+    expect(await owners()).toBe(1);
   });
 
   it("control: without the trigger both roles are taken", async () => {
     await database.pool.query("ALTER TABLE users DISABLE TRIGGER users_changed");
     try {
       expect(await takeBoth()).toEqual(["taken", "taken"]);
-      expect(await admins()).toBe(0);
+      expect(await owners()).toBe(0);
     } finally {
       await database.pool.query("ALTER TABLE users ENABLE TRIGGER users_changed");
     }
@@ -319,9 +331,63 @@ describe("the last admin", () => {
   it("stays one, on the page and from the shell", async () => {
     expect(await changeRole(services(), paul, ana.userId, "adviser")).toBe("done");
     expect(await changeRole(services(), ana, paul.userId, "adviser")).toBe("not-admin");
-    await expect(removeStaff(services(), paul.email)).rejects.toThrow("is the last admin");
-    expect(await changeRole(services(), paul, serge.userId, "admin")).toBe("done");
-    expect(await admins()).toBe(2);
+    await expect(removeStaff(services(), paul.email)).rejects.toThrow("is the last owner");
+    expect(await changeRole(services(), paul, serge.userId, "owner")).toBe("done");
+    expect(await owners()).toBe(2);
+  });
+});
+
+describe("a role", () => {
+  it("is given by an admin, but the owner's, which an owner alone gives and takes", async () => {
+    expect(await changeRole(services(), paul, serge.userId, "owner")).toBe("owners-only");
+    expect(await rowOf(serge)).toMatchObject({ role: "adviser" });
+    for (const role of ["reception", "accountant", "admin", "adviser"] as const)
+      expect([role, await changeRole(services(), paul, serge.userId, role)]).toEqual([role, "done"]);
+    await database.drizzle.update(users).set({ role: "owner" }).where(eq(users.id, ana.userId));
+    expect(await changeRole(services(), paul, ana.userId, "adviser")).toBe("owners-only");
+    expect(await close(paul, ana, null)).toEqual({ kind: "owners-only" });
+    await expect(inviteStaff(services(), paul, { ...invitation(), role: "owner" })).rejects.toThrow("not theirs");
+    expect(await changeRole(services(), ana, paul.userId, "owner")).toBe("done");
+  });
+
+  it("of somebody who manages nobody gives nothing", async () => {
+    for (const role of ["adviser", "accountant", "reception"] as const) {
+      await database.drizzle.update(users).set({ role }).where(eq(users.id, serge.userId));
+      expect(await changeRole(services(), { ...serge, role: "admin" }, rose.userId, "admin")).toBe("not-admin");
+    }
+    expect(await rowOf(rose)).toMatchObject({ role: "adviser" });
+  });
+
+  it("that leaves a trace says which it was and which it is", async () => {
+    await changeRole(services(), paul, serge.userId, "accountant");
+    const { rows } = await database.pool.query(
+      "SELECT actor_id, before, after FROM audit_events WHERE action = 'account.role-changed' AND subject_id = $1",
+      [serge.userId],
+    );
+    expect(rows).toEqual([{ actor_id: paul.userId, before: { role: "adviser" }, after: { role: "accountant" } }]);
+  });
+
+  it.each(["reception", "accountant"] as const)("of %s lets go of the conversations of files", async (role) => {
+    const client = await makePerson(database.drizzle, {});
+    const thread = await followedThread(serge, client);
+    const followed = async () =>
+      (await database.pool.query("SELECT adviser_id FROM threads WHERE application_id = $1", [thread])).rows;
+    await changeRole(services(), paul, serge.userId, "admin");
+    expect(await followed()).toEqual([{ adviser_id: serge.userId }]);
+    await changeRole(services(), paul, serge.userId, role);
+    expect(await followed()).toEqual([{ adviser_id: null }]);
+    const { rows } = await database.pool.query("SELECT user_id FROM notices WHERE kind = 'messages.released'");
+    expect(rows.map(({ user_id }: { user_id: string }) => user_id).toSorted()).toEqual(
+      [paul, ana, rose].map(({ userId }) => userId).toSorted(),
+    );
+  });
+
+  it("of files is the same in the table and in the database", async () => {
+    const { rows } = await database.pool.query<{ role: Role; follows: boolean }>(
+      "SELECT role, may_follow_threads(role) AS follows FROM unnest($1::text[]) AS role",
+      [ROLES],
+    );
+    expect(rows).toEqual(ROLES.map((role) => ({ role, follows: may(role, "files") })));
   });
 });
 

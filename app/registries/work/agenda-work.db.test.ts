@@ -32,9 +32,9 @@ afterEach(() => database.drop());
 
 const jobs = { deadLetters: () => Promise.resolve([]) };
 const lines = async (kind: string) =>
-  (
-    await readWorklist({ db: database.drizzle, clock: services.clock, jobs }, agendaSources, actor.userId, null)
-  ).lines.filter((line) => line.kind === kind);
+  (await readWorklist({ db: database.drizzle, clock: services.clock, jobs }, agendaSources, actor, null)).lines.filter(
+    (line) => line.kind === kind,
+  );
 
 const appointmentFreed = async () => {
   const { id, adviserId } = await booked(services);

@@ -19,7 +19,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim() || "(effacé)";
 
-const places = source("places", async ({ db, clock }) =>
+const places = source("places", "agenda", async ({ db, clock }) =>
   (await appointmentsWithoutPlace(db, clock, MOST_ITEMS)).map(
     ({ id, serviceName, during, createdAt, ownerId, ...who }) => {
       const start = during.start.toZonedDateTimeISO(TIME_ZONE);
@@ -38,7 +38,7 @@ const places = source("places", async ({ db, clock }) =>
   ),
 );
 
-const freed = source("freed", async ({ db }) =>
+const freed = source("freed", "agenda", async ({ db }) =>
   (await freedAppointments(db, MOST_ITEMS)).map(({ id, during, serviceName, freedAt, reason, ...who }) => ({
     subjectId: id,
     title: `${nameOf(who)} attend une autre heure`,
@@ -49,7 +49,7 @@ const freed = source("freed", async ({ db }) =>
   })),
 );
 
-const misplaced = source("misplaced", async ({ db, clock }) =>
+const misplaced = source("misplaced", "agenda", async ({ db, clock }) =>
   (await misplacedAppointments(db, clock, MOST_ITEMS)).map(
     ({ id, during, serviceName, adviser, cause, since, ownerId, ...who }) => {
       const [start, promised] = [
@@ -69,7 +69,7 @@ const misplaced = source("misplaced", async ({ db, clock }) =>
   ),
 );
 
-const stranded = source("stranded", async ({ db, clock }) =>
+const stranded = source("stranded", "agenda", async ({ db, clock }) =>
   (await strandedCalendars(db, clock, MOST_ITEMS)).map(({ adviserId, name, count, since, first }) => ({
     subjectId: adviserId,
     title: `${counted(count, "rendez-vous", "rendez-vous")} sur le calendrier fermé de ${name}`,
@@ -80,7 +80,7 @@ const stranded = source("stranded", async ({ db, clock }) =>
   })),
 );
 
-const bookings = source("bookings", async ({ db }) => {
+const bookings = source("bookings", "agenda", async ({ db }) => {
   const { count, since, until } = await tentativeCount(db);
   if (since === null || until === null) return [];
   return [
@@ -95,7 +95,7 @@ const bookings = source("bookings", async ({ db }) => {
   ];
 });
 
-const waits = source("waits", async ({ db, clock }) =>
+const waits = source("waits", "agenda", async ({ db, clock }) =>
   (await waitedDays(db, clock, MOST_ITEMS)).map(({ day, count, offered, since }) => ({
     subjectId: day,
     title: `${counted(count, "personne attend", "personnes attendent")} le ${longDay(Temporal.PlainDate.from(day))}`,

@@ -8,6 +8,7 @@ const KIND = "agreements";
 /** Service agreements that are not accepted: one of the sources of « À faire ». */
 export const agreementWork: WorkSource = {
   kind: KIND,
+  needs: "agreements",
   async list({ db, clock }) {
     return (await waitingAgreements(db, clock, MOST_ITEMS)).map(
       ({ appointmentId, reference, name, during, adviserId, acceptedAt, madeAt }) => ({

@@ -5,7 +5,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 /** Breaches of which somebody is still to be told: the clock runs from their discovery. Without a delay it is due at once. */
-export const breachWork = source("breaches", async ({ db, clock }) =>
+export const breachWork = source("breaches", "machine", async ({ db, clock }) =>
   (await breachLog(db)).flatMap((breach) => {
     const { running, dueAt, words } = breachClock(breach, siteSettings.dataLaw, clock.now());
     if (!running) return [];

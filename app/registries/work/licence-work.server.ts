@@ -14,6 +14,7 @@ const startOf = (day: Temporal.PlainDate) => dateOf(day.toZonedDateTime(TIME_ZON
 /** Licences of the staff that end soon or have ended: one of the sources of « À faire ». */
 export const licenceWork: WorkSource = {
   kind: KIND,
+  needs: "checks",
   async list({ db, clock }) {
     const today = dayOf(clock.now());
     const { licenceDays } = siteSettings.office;

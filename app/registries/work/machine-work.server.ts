@@ -27,7 +27,7 @@ function failedLine({ failed }: LastRuns, title: string): ListedItem[] {
 }
 
 /** Backups that failed or stopped coming, mail that does not leave, a disk without room: one of the sources of « À faire ». */
-export const machineWork = source("machine", async ({ db, clock }) => {
+export const machineWork = source("machine", "machine", async ({ db, clock }) => {
   const now = clock.now();
   const [backups, tests, unscanned, failing, rooms] = await Promise.all([
     lastRuns(db, "backup", now),

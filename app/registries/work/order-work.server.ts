@@ -67,7 +67,7 @@ function wordsOf(
   };
 }
 
-const orders = source("orders", async ({ db, clock }) => {
+const orders = source("orders", "payments", async ({ db, clock }) => {
   const now = new Date(clock.now().epochMilliseconds);
   return (await ordersToHandle(db)).map((order) => {
     const { title, why, label } = wordsOf(order, now);
@@ -83,7 +83,7 @@ const orders = source("orders", async ({ db, clock }) => {
   });
 });
 
-const payers = source("other-payers", async ({ db }) =>
+const payers = source("other-payers", "payments", async ({ db }) =>
   (await otherPayers(db)).map(({ paymentId, reference, payerName, clientName, amount, at: since }) => ({
     subjectId: paymentId,
     title: `${fcfa(amount)} payés par ${payerName}, pour ${clientName || "un compte effacé"}`,
@@ -94,7 +94,7 @@ const payers = source("other-payers", async ({ db }) =>
   })),
 );
 
-const approvals = source("refund-approvals", async ({ db }) =>
+const approvals = source("refund-approvals", "books", async ({ db }) =>
   (await refundsToApprove(db)).map(({ id, reference, amount, payerName, asker, askedAt }) => ({
     subjectId: id,
     title: `Remboursement de ${fcfa(amount)} à approuver, pour ${payerName || "un compte effacé"}`,

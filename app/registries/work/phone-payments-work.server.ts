@@ -9,6 +9,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 /** Payments by telephone that the operator left open, or answered for wrongly: somebody looks at each. */
 export const phonePayments: WorkSource = {
   kind: "phone-payments",
+  needs: "payments",
   list: async ({ db }) =>
     (await attemptsToCheck(db, MOST_ITEMS)).map(
       ({ id, reference, amount, operator, payerName, reason, stateChangedAt }) => ({

@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const list = (filter: string | null = null, viewer = adviser) =>
-  readWorklist({ db: database.drizzle, clock, jobs }, sources, viewer.userId, filter);
+  readWorklist({ db: database.drizzle, clock, jobs }, sources, viewer, filter);
 const titles = async (filter: string | null = null, viewer = adviser) =>
   (await list(filter, viewer)).lines.map(({ title }) => title);
 const snooze = (revision = 0, actor = adviser) =>

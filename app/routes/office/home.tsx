@@ -12,7 +12,7 @@ import { officeFigures } from "#app/registries/office/office-figures.server.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { type PageKey, mapPage } from "#app/routes/pages.server.ts";
@@ -27,7 +27,7 @@ const QUICK: readonly PageKey[] = ["officeAgenda", "officeFiles", "officeOrders"
 
 /** The admin's own page: who is signed in, what waits, the month in figures, and what happened last on the whole site. */
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = requireRole(args.context, "admin");
+  const viewer = requirePermission(args.context, "overview");
   const { database, clock, env } = scopeOf(args.context);
   const [{ work, day }, figures, activity, firstDay] = await Promise.all([
     worklistAt(args, viewer),
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A step of the first day, settled or opened again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, "admin");
+  const actor = requirePermission(context, "overview");
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const [intent, step] = [taken.fields.get("intent"), String(taken.fields.get("step"))];
@@ -77,7 +77,7 @@ export default function OfficeHome({
         <WorklistView {...work} at={pathTo("/admin")} answer={undefined} />
       </div>
       <div className="grid grid-cols-1 gap-8 content-start">
-        <DayStrip day={day} at={pathTo("/admin")} />
+        {day && <DayStrip day={day} at={pathTo("/admin")} />}
         <Figures {...figures} />
         <RecentActivity activity={activity} />
       </div>

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { STAFF_ROLES, type StaffRole, may } from "#app/platform/session/permissions.ts";
 import { pageAt, pages, siteMap } from "#app/routes/pages.server.ts";
-import { officeHome, officeMenu } from "./office-menu.ts";
+import { officeHome, officeMenu, permissionOf } from "./office-menu.ts";
 
-const menu = (role: "adviser" | "admin") => officeMenu(role, pages.office);
-const paths = (role: "adviser" | "admin") => menu(role).flatMap(({ links }) => links.map(({ path }) => path));
+const menu = (role: StaffRole) => officeMenu(role, pages.office);
+const paths = (role: StaffRole) => menu(role).flatMap(({ links }) => links.map(({ path }) => path));
 
 test("an adviser's menu leaves out what is the admin's alone; an admin's has every page that stands right under the office", () => {
   expect(paths("adviser")).not.toContain(pages.office.path);
@@ -12,6 +13,28 @@ test("an adviser's menu leaves out what is the admin's alone; an admin's has eve
     ({ room, under, path }) => room === "office" && (under === "office" || /^\/admin(\/[^/]+)?$/.test(path)),
   );
   expect(paths("admin").toSorted()).toEqual(below.map(({ path }) => path).toSorted());
+});
+
+const said = (role: StaffRole) =>
+  menu(role).map(({ label, links }) => `${label}: ${links.map((link) => link.label).join(", ")}`);
+
+test("the menu of an accountant is money, that of reception the front desk", () => {
+  expect(said("accountant")).toEqual([
+    "La journée: À faire",
+    "Argent: Commandes, Paiements par téléphone, Caisse du jour, Avoirs, Rapprochements, Comptabilité",
+  ]);
+  expect(said("reception")).toEqual([
+    "La journée: À faire, Agenda, Messages",
+    "Clients: Clients, WhatsApp",
+    "Tests de langue: Sessions",
+    "Argent: Commandes, Paiements par téléphone",
+    "Maison: Courriels non remis",
+  ]);
+  expect(said("owner")).toEqual(said("admin"));
+});
+
+test.each(STAFF_ROLES)("the menu of %s leads to pages that open to them", (role) => {
+  expect(paths(role).filter((path) => !may(role, permissionOf(pageAt(path))))).toEqual([]);
 });
 
 test("its groups go as the day does", () => {
@@ -38,5 +61,11 @@ test.each([
 });
 
 test("everybody of the staff lands on a page of theirs", () => {
-  expect([officeHome("adviser"), officeHome("admin")]).toEqual(["/admin/a-faire", "/admin"]);
+  expect(STAFF_ROLES.map(officeHome)).toEqual([
+    "/admin",
+    "/admin",
+    "/admin/a-faire",
+    "/admin/a-faire",
+    "/admin/a-faire",
+  ]);
 });

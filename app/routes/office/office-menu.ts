@@ -1,8 +1,7 @@
 import type { OfficeGroup } from "#app/features/office/office-frame.tsx";
 import { type Page, allPages, nearest, pages } from "#app/routes/pages.server.ts";
 import type { MenuGroup } from "#app/routes/pages/row.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import { type Permission, type Role, may } from "#app/platform/session/permissions.ts";
 
 /** Every group of the office's menu, as the day goes; a page says which it stands in. */
 const GROUPS: readonly { group: MenuGroup; label: string }[] = [
@@ -14,14 +13,18 @@ const GROUPS: readonly { group: MenuGroup; label: string }[] = [
   { group: "house", label: "Maison" },
 ];
 
-/** Where somebody of the staff lands: the admin's page is the admin's alone. */
+/** The permission that opens a page of the office; an address of it that is no page is for whoever runs it. */
+export const permissionOf = ({ access }: Pick<Page, "access">): Permission =>
+  access === undefined || access === "signed-in" ? "overview" : access;
+
+/** Where somebody of the staff lands: its home page shows figures that are for whoever runs the business. */
 export function officeHome(role: Role): string {
-  return mayActAs(role, "admin") ? pages.office.path : pages.officeWork.path;
+  return may(role, "overview") ? pages.office.path : pages.officeWork.path;
 }
 
 /** Where a sign-in leads somebody who asked for no page. */
 export function homeOf(role: Role): string {
-  return mayActAs(role, "adviser") ? officeHome(role) : pages.dashboard.path;
+  return may(role, "office") ? officeHome(role) : pages.dashboard.path;
 }
 
 /** The menu of one role, with the place of `page` in it. @param counts what waits behind a page, by its path */
@@ -30,7 +33,7 @@ export function officeMenu(
   page: Page,
   counts: Record<string, { waiting: number; late: number }> = {},
 ): OfficeGroup[] {
-  const shown = inMenu.filter(({ access = "user", menuFor = access }) => mayActAs(role, menuFor));
+  const shown = inMenu.filter((one) => may(role, one.menuFor ?? permissionOf(one)));
   const here = nearest(shown, placeOf(page));
   return GROUPS.map(({ group, label }) => ({
     label,

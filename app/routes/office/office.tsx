@@ -1,9 +1,10 @@
 import { Outlet, isRouteErrorResponse, useRouteLoaderData } from "react-router";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { ReaderRoleProvider } from "#app/platform/session/reader-role.tsx";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { OfficeProblem } from "#app/features/office/office-problem.tsx";
 import { OfficeFrame } from "#app/features/office/office-frame.tsx";
-import { officeHome, officeMenu } from "./office-menu.ts";
+import { officeHome, officeMenu, permissionOf } from "./office-menu.ts";
 import { forgetCounts, menuCountsAt } from "./worklist-page.server.ts";
 import officeStyles from "#app/features/office/office.css?url";
 import { pageAt, trail } from "#app/routes/pages.server.ts";
@@ -11,10 +12,10 @@ import type { Route } from "./+types/office.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
 
-/** The guard of the whole back office; a page that is the admin's alone asks again. */
+/** The guard of the whole back office: each page opens by the permission of its row; what answers asks again. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    requireRole(context, "adviser");
+  async ({ request, context, pattern }, next) => {
+    requirePermission(context, permissionOf(pageAt(pattern)));
     const response = await next();
     if (request.method !== "GET") forgetCounts(scopeOf(context));
     response.headers.set("Cache-Control", "no-store");
@@ -23,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { firstName, lastName, email, role } = requireRole(args.context, "adviser");
+  const { firstName, lastName, email, role } = requirePermission(args.context, "office");
   const name = `${firstName} ${lastName}`.trim() || email;
   const initials = [firstName, lastName].map((part) => part.slice(0, 1)).join("") || email.slice(0, 1);
   const page = pageAt(args.pattern);
@@ -34,17 +35,20 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     home,
+    role,
     person: { name, initials: initials.toLocaleUpperCase("fr"), email },
-    menu: officeMenu(role, page, await menuCountsAt(args)),
+    menu: officeMenu(role, page, await menuCountsAt(args, role)),
     crumbs: [...(office ? [{ ...office, href: home }] : []), ...below],
   };
 }
 
 /** The frame around the page, its menu and breadcrumb by the address. */
-export default function Office({ loaderData }: Route.ComponentProps) {
+export default function Office({ loaderData: { role, ...frame } }: Route.ComponentProps) {
   return (
-    <OfficeFrame {...loaderData}>
-      <Outlet />
+    <OfficeFrame {...frame}>
+      <ReaderRoleProvider role={role}>
+        <Outlet />
+      </ReaderRoleProvider>
     </OfficeFrame>
   );
 }

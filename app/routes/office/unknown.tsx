@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import type { Route } from "./+types/unknown.ts";
 
 /** An address of the office that leads nowhere; only an admin learns so. */
 export function loader({ context }: Route.LoaderArgs): never {
-  requireRole(context, "admin");
+  requirePermission(context, "overview");
   throw data(null, { status: 404 });
 }
 

@@ -1,6 +1,7 @@
-import { type WorkLines, readLines, worklistOf } from "#app/features/office/worklist/read-worklist.server.ts";
+import { type WorkLines, linesFor, readLines, worklistOf } from "#app/features/office/worklist/read-worklist.server.ts";
 import type { OpenForm } from "#app/features/office/worklist/views/worklist.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
+import { type Role, may } from "#app/platform/session/permissions.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
@@ -15,7 +16,7 @@ const linesOfRequest = new WeakMap<RequestScope, Promise<WorkLines>>();
 
 /** Counts are read again after so long; a change made in the office itself is counted at once. */
 const KEPT_MS = 20_000;
-const keptCounts = new WeakMap<RequestScope["database"], { at: number; counts: Promise<MenuCounts> }>();
+const keptLines = new WeakMap<RequestScope["database"], { at: number; lines: Promise<WorkLines["all"]> }>();
 
 function linesOf(scope: RequestScope): Promise<WorkLines> {
   const { database, clock, jobs } = scope;
@@ -24,16 +25,18 @@ function linesOf(scope: RequestScope): Promise<WorkLines> {
   return lines;
 }
 
-/** What « À faire » shows at an address, beside the day's strip; the admin's home and the advisers' page ask the same. */
+/** What « À faire » shows at an address, beside the day's strip of whoever has the agenda; the admin's home and the advisers' page ask the same. */
 export async function worklistAt({ request, context }: Args, viewer: Viewer) {
   const scope = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const [lines, day] = await Promise.all([
     linesOf(scope),
-    officeDay(scope.database.drizzle, scope.clock, viewer, searchParams.get("jour") === "equipe"),
+    may(viewer.role, "agenda")
+      ? officeDay(scope.database.drizzle, scope.clock, viewer, searchParams.get("jour") === "equipe")
+      : null,
   ]);
   const work = {
-    list: worklistOf(lines, viewer.userId, searchParams.get("qui")),
+    list: worklistOf(lines, viewer, searchParams.get("qui")),
     open: openForm(searchParams),
     today: dayOf(scope.clock.now()).toString(),
   };
@@ -41,20 +44,20 @@ export async function worklistAt({ request, context }: Args, viewer: Viewer) {
 }
 
 /**
- * What waits behind each page of the menu: the lines of « À faire », read every twenty seconds at
+ * What waits for a role behind each page of the menu: its lines of « À faire », read every twenty seconds at
  * most, or with the page that lists them. A fault in counting costs the counts, never the page.
  */
-export async function menuCountsAt({ request, context }: Args): Promise<MenuCounts> {
+export async function menuCountsAt({ request, context }: Args, role: Role): Promise<MenuCounts> {
   const scope = scopeOf(context);
   const now = scope.clock.now().epochMilliseconds;
   const { pathname } = new URL(request.url);
   const listed = pathname === pages.office.path || pathname === pages.officeWork.path;
-  const kept = keptCounts.get(scope.database);
+  const kept = keptLines.get(scope.database);
   const fresh = kept !== undefined && now >= kept.at && now - kept.at < KEPT_MS;
-  const counts = fresh && !listed ? kept.counts : linesOf(scope).then(({ all }) => menuCountsOf(all));
-  if (counts !== kept?.counts) keptCounts.set(scope.database, { at: now, counts });
+  const lines = fresh && !listed ? kept.lines : linesOf(scope).then(({ all }) => all);
+  if (lines !== kept?.lines) keptLines.set(scope.database, { at: now, lines });
   try {
-    return await counts;
+    return menuCountsOf(linesFor(role, await lines));
   } catch (error) {
     forgetCounts(scope);
     scope.log.error({ err: error, requestId: scope.requestId }, "menu of the office not counted");
@@ -64,7 +67,7 @@ export async function menuCountsAt({ request, context }: Args): Promise<MenuCoun
 
 /** Counts anew at the next page: something was done in the office. */
 export function forgetCounts({ database }: Pick<RequestScope, "database">): void {
-  keptCounts.delete(database);
+  keptLines.delete(database);
 }
 
 function openForm(searchParams: URLSearchParams): OpenForm | null {

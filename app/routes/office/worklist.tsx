@@ -1,7 +1,7 @@
 import { DayStrip } from "#app/features/office/day-strip.tsx";
 import { WorklistView } from "#app/features/office/worklist/views/worklist.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { answerLine } from "./accounting/answer-line.server.ts";
@@ -11,11 +11,11 @@ import type { Route } from "./+types/worklist.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("À faire");
 
 export async function loader(args: Route.LoaderArgs) {
-  return worklistAt(args, requireRole(args.context, "adviser"));
+  return worklistAt(args, requirePermission(args.context, "office"));
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerLine(args, requireRole(args.context, "adviser"));
+  return answerLine(args, requirePermission(args.context, "office"));
 }
 
 export default function WorklistPage({ loaderData: { work, day }, actionData }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function WorklistPage({ loaderData: { work, day }, actionData }: 
           answer={actionData}
         />
       </div>
-      <DayStrip day={day} at={at} />
+      {day && <DayStrip day={day} at={at} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 /** The back office, in the order of its menu: money and the site (the house stands in office-house.server.ts). */
-import type { Row } from "./row.ts";
+import type { OfficeRow } from "./row.ts";
 
 export const officeBusinessPages = {
   officeOrders: {
     path: "/admin/commandes",
     file: "routes/office/accounting/orders.tsx",
+    access: "payments",
     name: "Commandes",
     menu: "money",
     icon: "orders",
@@ -13,11 +14,13 @@ export const officeBusinessPages = {
   officeOrder: {
     path: "/admin/commandes/:reference",
     file: "routes/office/accounting/order.tsx",
+    access: "payments",
     crumb: "Une commande",
   },
   officePayments: {
     path: "/admin/paiements",
     file: "routes/office/accounting/payments.tsx",
+    access: "payments",
     name: "Paiements par téléphone",
     menu: "money",
     icon: "payments",
@@ -26,6 +29,7 @@ export const officeBusinessPages = {
   officeCash: {
     path: "/admin/caisse",
     file: "routes/office/accounting/cash-day.tsx",
+    access: "books",
     name: "Caisse du jour",
     menu: "money",
     icon: "cash",
@@ -34,6 +38,7 @@ export const officeBusinessPages = {
   officeCreditNotes: {
     path: "/admin/avoirs",
     file: "routes/office/accounting/credit-notes.tsx",
+    access: "books",
     name: "Avoirs",
     menu: "money",
     icon: "creditNotes",
@@ -42,6 +47,7 @@ export const officeBusinessPages = {
   officeReconciliations: {
     path: "/admin/rapprochements",
     file: "routes/office/accounting/reconciliations.tsx",
+    access: "books",
     name: "Rapprochements",
     menu: "money",
     icon: "compare",
@@ -50,16 +56,19 @@ export const officeBusinessPages = {
   officeReconciliation: {
     path: "/admin/rapprochements/:id",
     file: "routes/office/accounting/reconciliation.tsx",
+    access: "books",
     crumb: "Un fichier",
     cost: "search",
   },
   officeReconciliationFile: {
     path: "/admin/rapprochements/:id/fichier",
     file: "routes/office/accounting/reconciliation-file.ts",
+    access: "books",
   },
   officeReconciliationLine: {
     path: "/admin/rapprochements/:id/lignes/:lineId",
     file: "routes/office/accounting/reconciliation-line.tsx",
+    access: "books",
     crumb: "Un paiement trouvé",
     cost: "search",
   },
@@ -67,7 +76,7 @@ export const officeBusinessPages = {
     path: "/admin/comptabilite",
     file: "routes/office/accounting/accounts.tsx",
     name: "Comptabilité",
-    access: "admin",
+    access: "ledger",
     menu: "money",
     icon: "accounts",
     cost: "search",
@@ -75,12 +84,13 @@ export const officeBusinessPages = {
   officeAccountsFile: {
     path: "/admin/comptabilite/fichiers/:format",
     file: "routes/office/accounting/accounts-file.ts",
-    access: "admin",
+    access: "ledger",
     cost: "drawing",
   },
   officeTexts: {
     path: "/admin/textes",
     file: "routes/office/texts/texts.tsx",
+    access: "texts",
     name: "Textes",
     menu: "site",
     icon: "texts",
@@ -89,67 +99,79 @@ export const officeBusinessPages = {
   officeNewText: {
     path: "/admin/textes/nouveau/:kind",
     file: "routes/office/texts/new-text.tsx",
+    access: "texts",
     crumb: "Écrire",
     script: "kept-form",
   },
   officePictures: {
     path: "/admin/textes/images",
     file: "routes/office/texts/pictures.tsx",
+    access: "texts",
     name: "Images des textes",
     files: true,
   },
   officeTextsExport: {
     path: "/admin/textes/export.zip",
     file: "routes/office/texts/export-texts.ts",
+    access: "texts",
     cost: "drawing",
   },
   officeTextsImport: {
     path: "/admin/textes/import",
     file: "routes/office/texts/import-texts.tsx",
+    access: "texts",
     name: "Exporter et importer",
     files: true,
   },
-  officeText: { path: "/admin/textes/:kind/:slug", file: "routes/office/texts/text.tsx", crumb: "Un texte" },
+  officeText: {
+    path: "/admin/textes/:kind/:slug",
+    file: "routes/office/texts/text.tsx",
+    access: "texts",
+    crumb: "Un texte",
+  },
   officeTextEditor: {
     path: "/admin/textes/:kind/:slug/ecrire",
     file: "routes/office/texts/text-editor.tsx",
+    access: "texts",
     crumb: "Écrire",
     script: "kept-form",
   },
   officeTextPreview: {
     path: "/admin/textes/:revision",
     file: "routes/office/texts/text-preview.tsx",
+    access: "texts",
     crumb: "Aperçu d’un texte",
   },
   officeLetters: {
     path: "/admin/lettre",
     file: "routes/office/letters/letters.tsx",
     name: "Lettre d’information",
-    access: "admin",
+    access: "letters",
     menu: "site",
     icon: "letters",
   },
   officeLetter: {
     path: "/admin/lettre/:id",
     file: "routes/office/letters/letter.tsx",
-    access: "admin",
+    access: "letters",
     crumb: "Une lettre",
   },
   officeLetterPreview: {
     path: "/admin/lettre/:id/apercu",
     file: "routes/office/letters/letter-preview.tsx",
-    access: "admin",
+    access: "letters",
     crumb: "Aperçu",
   },
   officeLetterSending: {
     path: "/admin/lettre/:id/envoyer",
     file: "routes/office/letters/letter-sending.tsx",
-    access: "admin",
+    access: "letters",
     crumb: "Envoyer",
   },
   officeChecks: {
     path: "/admin/verifications",
     file: "routes/office/checks/checks.tsx",
+    access: "checks",
     name: "Vérifications",
     menu: "site",
     icon: "checks",
@@ -157,6 +179,7 @@ export const officeBusinessPages = {
   officeSources: {
     path: "/admin/sources",
     file: "routes/office/texts/sources.tsx",
+    access: "checks",
     crumb: "Sources",
     under: "officeChecks",
     cost: "search",
@@ -164,6 +187,7 @@ export const officeBusinessPages = {
   officeFacts: {
     path: "/admin/faits",
     file: "routes/office/texts/facts.tsx",
+    access: "checks",
     crumb: "Faits datés",
     under: "officeChecks",
     cost: "search",
@@ -171,13 +195,14 @@ export const officeBusinessPages = {
   officeFact: {
     path: "/admin/faits/:id",
     file: "routes/office/checks/fact.tsx",
-    access: "admin",
+    access: "publish",
     crumb: "Un fait",
     under: "officeChecks",
   },
   officeComments: {
     path: "/admin/commentaires",
     file: "routes/office/messages/comments.tsx",
+    access: "texts",
     name: "Commentaires",
     menu: "site",
     icon: "comments",
@@ -185,49 +210,56 @@ export const officeBusinessPages = {
   officeGrids: {
     path: "/admin/baremes",
     file: "routes/office/texts/grids.tsx",
+    access: "checks",
     crumb: "Barèmes",
     under: "officeChecks",
   },
   officeGrid: {
     path: "/admin/baremes/:grid/:from",
     file: "routes/office/checks/grid.tsx",
-    access: "admin",
+    access: "publish",
     crumb: "Une édition",
     under: "officeChecks",
   },
   officeRounds: {
     path: "/admin/tirages",
     file: "routes/office/checks/rounds.tsx",
+    access: "checks",
     crumb: "Tirages",
     under: "officeChecks",
   },
   officeRound: {
     path: "/admin/tirages/:number",
     file: "routes/office/checks/round.tsx",
-    access: "admin",
+    access: "publish",
     crumb: "Un tirage",
     under: "officeChecks",
   },
   officeProgrammes: {
     path: "/admin/programmes",
     file: "routes/office/checks/programmes.tsx",
+    access: "checks",
     crumb: "Programmes",
     under: "officeChecks",
   },
   officeProgramme: {
     path: "/admin/programmes/:kind/:id",
     file: "routes/office/checks/programme.tsx",
-    access: "admin",
+    access: "publish",
     crumb: "Un programme",
     under: "officeChecks",
   },
-  officeItemFile: { path: "/admin/verifications/:family/:id", file: "routes/office/checks/item-file.ts" },
+  officeItemFile: {
+    path: "/admin/verifications/:family/:id",
+    file: "routes/office/checks/item-file.ts",
+    access: "checks",
+  },
   officeClaims: {
     path: "/admin/chiffres",
     file: "routes/office/texts/claims.tsx",
     name: "Chiffres annoncés",
-    access: "admin",
+    access: "publish",
     menu: "site",
     icon: "claims",
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, OfficeRow>;

@@ -1,20 +1,21 @@
-/** The back office, in the order of its menu: the day, clients and language tests. Its layout, routes/office/office.tsx, is the guard of all of it. */
-import type { Row } from "./row.ts";
+/** The back office, in the order of its menu: the day and clients. Its layout, routes/office/office.tsx, is the guard of all of it. */
+import type { OfficeRow } from "./row.ts";
 
 export const officeClientPages = {
   office: {
     path: "/admin",
     file: "routes/office/home.tsx",
     name: "Bureau",
-    access: "admin",
+    access: "overview",
     menu: "day",
     icon: "home",
     cost: "search",
   },
-  officeUnknown: { path: "/admin/*", file: "routes/office/unknown.tsx", access: "admin" },
+  officeUnknown: { path: "/admin/*", file: "routes/office/unknown.tsx", access: "overview" },
   officeWork: {
     path: "/admin/a-faire",
     file: "routes/office/worklist.tsx",
+    access: "office",
     name: "À faire",
     menu: "day",
     icon: "work",
@@ -23,6 +24,7 @@ export const officeClientPages = {
   officeAgenda: {
     path: "/admin/agenda",
     file: "routes/office/agenda/agenda.tsx",
+    access: "agenda",
     name: "Agenda",
     menu: "day",
     icon: "calendar",
@@ -31,53 +33,71 @@ export const officeClientPages = {
   agendaAbsence: {
     path: "/admin/agenda/absence",
     file: "routes/office/agenda/agenda-absence.tsx",
+    access: "agenda",
     name: "Absence d’un conseiller",
     cost: "computation",
   },
   agendaBooking: {
     path: "/admin/agenda/reserver",
     file: "routes/office/agenda/agenda-book.tsx",
+    access: "agenda",
     name: "Réserver pour un client",
     cost: "computation",
   },
   agendaOpening: {
     path: "/admin/agenda/horaires",
     file: "routes/office/agenda/agenda-opening.tsx",
+    access: "ownCalendar",
     name: "Horaires et fermetures",
   },
-  officeAgendaCrowd: { path: "/admin/agenda/groupes/:id", file: "routes/office/agenda/agenda-crowd.tsx" },
+  officeAgendaCrowd: {
+    path: "/admin/agenda/groupes/:id",
+    file: "routes/office/agenda/agenda-crowd.tsx",
+    access: "agenda",
+  },
   officeAgendaAppointment: {
     path: "/admin/agenda/:id",
     file: "routes/office/agenda/agenda-appointment.tsx",
+    access: "agenda",
     crumb: "Rendez-vous",
   },
   officeAgreement: {
     path: "/admin/agenda/:id/convention",
     file: "routes/office/agenda/agreement.tsx",
+    access: "agreements",
     crumb: "Convention",
   },
   officeAgreementPaper: {
     path: "/admin/agenda/:id/convention.pdf",
     file: "routes/office/agenda/agreement-paper.ts",
+    access: "agreements",
     cost: "drawing",
   },
   officeAgendaMove: {
     path: "/admin/agenda/:id/deplacer",
     file: "routes/office/agenda/agenda-move.tsx",
+    access: "agenda",
     crumb: "Déplacer un rendez-vous",
     cost: "computation",
   },
   officeMessages: {
     path: "/admin/messages",
     file: "routes/office/messages/messages.tsx",
+    access: "inbox",
     name: "Messages",
     menu: "day",
     icon: "messages",
   },
-  officeMessage: { path: "/admin/messages/:id", file: "routes/office/messages/message.tsx", crumb: "Un message" },
+  officeMessage: {
+    path: "/admin/messages/:id",
+    file: "routes/office/messages/message.tsx",
+    access: "inbox",
+    crumb: "Un message",
+  },
   officeClients: {
     path: "/admin/clients",
     file: "routes/office/clients/clients.tsx",
+    access: "clients",
     name: "Clients",
     menu: "clients",
     icon: "clients",
@@ -86,56 +106,68 @@ export const officeClientPages = {
   officeClientTags: {
     path: "/admin/clients/etiquettes",
     file: "routes/office/clients/client-tags.tsx",
+    access: "clients",
     crumb: "Étiquettes",
     cost: "search",
   },
   officeClientActs: {
     path: "/admin/clients/actions",
     file: "routes/office/clients/client-acts.tsx",
+    access: "clients",
     crumb: "Plusieurs personnes",
     cost: "search",
   },
   officeClient: {
     path: "/admin/clients/:id",
     file: "routes/office/clients/client.tsx",
+    access: "clients",
     crumb: "Une personne",
     cost: "computation",
   },
   officeClientFile: {
     path: "/admin/clients/:id/dossier",
     file: "routes/office/clients/client-file.tsx",
+    access: "files",
     crumb: "Ouvrir un dossier",
   },
   officeClientAddress: {
     path: "/admin/clients/:id/adresse",
     file: "routes/office/clients/client-address.tsx",
+    access: "clients",
     crumb: "Adresse e-mail",
   },
   officeClientSessions: {
     path: "/admin/clients/:id/connexions",
     file: "routes/office/clients/client-sessions.tsx",
-    access: "admin",
+    access: "merges",
     crumb: "Fermer ses connexions",
   },
   officeMerge: {
     path: "/admin/clients/:id/fusion",
     file: "routes/office/clients/merge.tsx",
-    access: "admin",
+    access: "merges",
     crumb: "Réunir deux comptes",
     cost: "search",
   },
   officeFiles: {
     path: "/admin/dossiers",
     file: "routes/office/files/files.tsx",
+    access: "files",
     name: "Dossiers",
     menu: "clients",
     icon: "files",
     cost: "search",
   },
-  officeFile: { path: "/admin/dossiers/:id", file: "routes/office/files/file.tsx", crumb: "Pièces d’un dossier" },
+  officeFile: {
+    path: "/admin/dossiers/:id",
+    file: "routes/office/files/file.tsx",
+    access: "files",
+    crumb: "Pièces d’un dossier",
+  },
   officeThread: {
     path: "/admin/dossiers/:id/messages",
     file: "routes/office/messages/thread.tsx",
+    access: "files",
     crumb: "Messages d’un dossier",
     hydrate: "interaction",
     files: true,
@@ -143,12 +175,19 @@ export const officeClientPages = {
   officeWithdrawnMessages: {
     path: "/admin/dossiers/:id/messages/retires",
     file: "routes/office/messages/withdrawn-messages.tsx",
+    access: "files",
     crumb: "Messages retirés",
   },
-  officeNotes: { path: "/admin/dossiers/:id/notes", file: "routes/office/files/notes.tsx", crumb: "Notes privées" },
+  officeNotes: {
+    path: "/admin/dossiers/:id/notes",
+    file: "routes/office/files/notes.tsx",
+    access: "files",
+    crumb: "Notes privées",
+  },
   officeReviewDocument: {
     path: "/admin/dossiers/:id/pieces/:documentId",
     file: "routes/office/review/review-document.tsx",
+    access: "files",
     crumb: "Revoir une pièce",
     under: "officeReview",
     script: "page-keys",
@@ -157,6 +196,7 @@ export const officeClientPages = {
   officeReview: {
     path: "/admin/revue",
     file: "routes/office/review/review-queue.tsx",
+    access: "files",
     name: "Pièces à revoir",
     menu: "clients",
     icon: "review",
@@ -165,6 +205,7 @@ export const officeClientPages = {
   officeReviewRegistration: {
     path: "/admin/revue/inscriptions/:registrationId",
     file: "routes/office/review/review-registration.tsx",
+    access: "files",
     crumb: "Documents d’une inscription",
     script: "page-keys",
     cost: "drawing",
@@ -172,11 +213,13 @@ export const officeClientPages = {
   officeRegistrationPagePicture: {
     path: "/admin/revue/inscriptions/:registrationId/:kind/pages/:page",
     file: "routes/office/review/registration-page-picture.ts",
+    access: "files",
     cost: "drawing",
   },
   officeThreads: {
     path: "/admin/conversations",
     file: "routes/office/messages/threads.tsx",
+    access: "files",
     name: "Conversations",
     menu: "clients",
     icon: "messages",
@@ -185,6 +228,7 @@ export const officeClientPages = {
   officeWhatsapp: {
     path: "/admin/whatsapp",
     file: "routes/office/messages/whatsapp.tsx",
+    access: "inbox",
     name: "WhatsApp",
     menu: "clients",
     icon: "messages",
@@ -194,7 +238,7 @@ export const officeClientPages = {
     file: "routes/office/clients/duplicates.tsx",
     name: "Comptes en double",
     under: "office",
-    access: "admin",
+    access: "merges",
     menu: "clients",
     icon: "duplicates",
     cost: "search",
@@ -202,6 +246,7 @@ export const officeClientPages = {
   officeData: {
     path: "/admin/donnees",
     file: "routes/office/data/data-requests.tsx",
+    access: "dataRequests",
     name: "Données personnelles",
     menu: "clients",
     icon: "data",
@@ -210,50 +255,12 @@ export const officeClientPages = {
   officeDataRequest: {
     path: "/admin/donnees/:id",
     file: "routes/office/data/data-request.tsx",
+    access: "dataRequests",
     crumb: "Une demande",
   },
-  officeDataRequestCopy: { path: "/admin/donnees/:id/copie", file: "routes/office/data/data-request-copy.ts" },
-  officeSessions: {
-    path: "/admin/sessions",
-    file: "routes/office/sessions/test-sessions.tsx",
-    name: "Sessions",
-    menu: "tests",
-    icon: "sessions",
+  officeDataRequestCopy: {
+    path: "/admin/donnees/:id/copie",
+    file: "routes/office/data/data-request-copy.ts",
+    access: "dataRequests",
   },
-  officeNewSession: {
-    path: "/admin/sessions/nouvelle",
-    file: "routes/office/sessions/test-session-new.tsx",
-    name: "Nouvelle session",
-  },
-  officeTestSession: {
-    path: "/admin/sessions/:sessionId",
-    file: "routes/office/sessions/test-session.tsx",
-    crumb: "Inscriptions",
-  },
-  officeTestSessionEdit: {
-    path: "/admin/sessions/:sessionId/modifier",
-    file: "routes/office/sessions/test-session-edit.tsx",
-    crumb: "Modifier la session",
-  },
-  officeTestSessionRegister: {
-    path: "/admin/sessions/:sessionId/inscrire",
-    file: "routes/office/sessions/test-session-register.tsx",
-    crumb: "Inscrire un client",
-    cost: "search",
-  },
-  officeTestSessionCancel: {
-    path: "/admin/sessions/:sessionId/annuler",
-    file: "routes/office/sessions/test-session-cancel.tsx",
-    crumb: "Annuler la session",
-  },
-  officeTestSessionFile: {
-    path: "/admin/sessions/:sessionId/fichiers/:format",
-    file: "routes/office/sessions/test-session-file.ts",
-    cost: "drawing",
-  },
-  officeTestRegistration: {
-    path: "/admin/sessions/:sessionId/inscriptions/:registrationId",
-    file: "routes/office/sessions/test-registration.tsx",
-    crumb: "Déplacer ou annuler",
-  },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, OfficeRow>;

@@ -1,7 +1,7 @@
 import type { OfficeIcon } from "#app/features/office/office-frame.tsx";
 import type { RouteFacts } from "#app/platform/http/route-facts.ts";
 import type { PageHydration } from "#app/platform/hydration/hydrate.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Permission } from "#app/platform/session/permissions.ts";
 
 /** Groups of the site's menus: in the bar, as a plain link there, beside it for who is signed out, in somebody's own menu; and of the office's. */
 export type MenuGroup =
@@ -31,8 +31,8 @@ export type Row = RouteFacts &
     crumb?: string;
     /** Key of the page above, where that is not the nearest one by the address. */
     under?: string;
-    /** Who may open it, where its room says otherwise (pages.server.ts). */
-    access?: Role;
+    /** What opens it, where its room says otherwise (pages.server.ts): to be signed in, or a permission. */
+    access?: "signed-in" | Permission;
     /** For search engines, messages and the browser's title; of an office page, its name stands for it. */
     title?: string;
     description?: string;
@@ -46,10 +46,13 @@ export type Row = RouteFacts &
     label?: string;
     /** In the office's menu. */
     icon?: OfficeIcon;
-    /** The least role whose menu shows it, where more may open it. */
-    menuFor?: Role;
+    /** Whose menu shows it, where more may open it. */
+    menuFor?: Permission;
     /** The group of the footer, which shows those of the bar as well. */
     footer?: "services" | "outils" | "ressources";
     /** A form is its purpose: it makes a browser known. Texts with a form below them are read without a cookie. */
     form?: true;
   };
+
+/** An address of the office, which always says by which permission it opens. */
+export type OfficeRow = Row & { access: Permission };

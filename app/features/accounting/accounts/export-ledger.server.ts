@@ -3,7 +3,7 @@ import { meansName } from "#app/features/accounting/words.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { SiteSettings } from "#app/platform/settings/settings.ts";
 import type { TableContent, TableFormat } from "#app/platform/table-files/table-file.ts";
@@ -91,7 +91,7 @@ export async function exportLedger(
   actor: Pick<Viewer, "userId" | "role">,
   asked: { period: Period; format: TableFormat; vat: Vat; labels: Readonly<Record<string, string>> },
 ): Promise<{ name: string; content: TableContent } | undefined> {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin exports the journal");
+  if (!may(actor.role, "ledger")) throw new Error("only an admin exports the journal");
   const { period, format } = asked;
   return inTransaction(services.database, async (tx) => {
     const rows = await ledgerOf(tx, period);

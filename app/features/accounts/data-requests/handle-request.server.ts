@@ -11,7 +11,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { closeSchema, handSchema, identitySchema } from "./form.ts";
 import { type DataRequest, dataRequests } from "./tables.ts";
@@ -31,7 +31,7 @@ async function change(
   values: (tx: Tx, request: DataRequest) => Promise<Change | RequestRefusal>,
   details: (request: DataRequest) => Record<string, unknown> = () => ({}),
 ): Promise<"done" | RequestRefusal> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the staff handles requests");
+  if (!may(actor.role, "dataRequests")) throw new Error("only the staff handles requests");
   const { database, clock } = services;
   return inTransaction(database, async (tx) => {
     const [request] = await tx.select().from(dataRequests).where(eq(dataRequests.id, id)).for("update");
@@ -68,7 +68,7 @@ export function handRequest(
     revision,
     "data-request.handed",
     async (tx) =>
-      handlerId === null || (await staffMembers(tx)).some((one) => one.id === handlerId)
+      handlerId === null || (await staffMembers(tx, "dataRequests")).some((one) => one.id === handlerId)
         ? { handlerId }
         : "unknown-staff",
     ({ handlerId: from }) => ({ from, to: handlerId }),
@@ -127,7 +127,7 @@ export async function exportFor(
   owned: readonly OwnedData[],
   request: DataRequest,
 ): Promise<ReadableStream<Uint8Array> | RequestRefusal> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the staff prepares a copy");
+  if (!may(actor.role, "dataRequests")) throw new Error("only the staff prepares a copy");
   const account = await checkedAccount(services.database.drizzle, request);
   if (typeof account === "string") return account;
   const person = {

@@ -11,6 +11,7 @@ const theirs = (staffId: string) => eq(dataRequests.handlerId, staffId);
 /** The open requests on personal data that a staff member has. */
 export const requestHandover: StaffHandover = {
   key: "requests",
+  needs: "dataRequests",
   title: "Demandes sur des données personnelles",
   nobody: "Qui viendra le premier",
   async list({ db }, staffId) {

@@ -9,7 +9,7 @@ import { longDay } from "#app/platform/clock/french-dates.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { ownRequestSchema, recordSchema } from "./form.ts";
 import { dataRequests } from "./tables.ts";
@@ -85,7 +85,7 @@ export async function recordRequest(
   actor: Pick<Viewer, "userId" | "role">,
   form: z.infer<ReturnType<typeof recordSchema>>,
 ): Promise<void> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the staff writes a request down");
+  if (!may(actor.role, "dataRequests")) throw new Error("only the staff writes a request down");
   const { formId, ...rest } = form;
   const [account] = await services.database.drizzle
     .select({ id: users.id })

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import type { Circumstances, OpenedSession } from "#app/features/accounts/services.ts";
 import { lifetimeOf } from "#app/features/accounts/session-lifetime.ts";
 import { knownDevices, sessions } from "#app/features/accounts/tables.ts";

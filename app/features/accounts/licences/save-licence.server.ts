@@ -6,7 +6,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { LicenceBody } from "./bodies.ts";
 import type { LicenceForm } from "./form.ts";
 import { staffLicences } from "./tables.ts";
@@ -100,5 +100,5 @@ export function removeLicence(
 }
 
 function assertAdmin({ role }: StaffActor): void {
-  if (!mayActAs(role, "admin")) throw new Error("only an admin enters a licence");
+  if (!may(role, "settings")) throw new Error("only an admin enters a licence");
 }

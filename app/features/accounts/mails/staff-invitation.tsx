@@ -1,3 +1,5 @@
+import { roleAs, roleSummaries } from "#app/features/accounts/staff/words.ts";
+import type { StaffRole } from "#app/platform/session/permissions.ts";
 import { Greeting, MailAction, MailLayout, MailText } from "#app/platform/mail/layout/mail-layout.tsx";
 import { renderMail } from "#app/platform/mail/layout/render-mail.ts";
 
@@ -6,12 +8,12 @@ export function staffInvitationMail({
   firstName,
   link,
   hours,
-  admin,
+  role,
 }: {
   firstName: string;
   link: string;
   hours: number;
-  admin: boolean;
+  role: StaffRole;
 }) {
   return renderMail(
     "Votre accès à l’espace de l’équipe",
@@ -22,7 +24,7 @@ export function staffInvitationMail({
     >
       <Greeting firstName={firstName} />
       <MailText>
-        Vous travaillez désormais dans l’espace de l’équipe comme {admin ? "administrateur" : "conseiller"}.
+        Vous travaillez désormais dans l’espace de l’équipe {roleAs[role]}. {roleSummaries[role]}
       </MailText>
       <MailText>
         Le lien ci-dessous ouvre la page où vous choisirez votre mot de passe. Il sert une seule fois et reste valable{" "}

@@ -5,7 +5,7 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { type Side, sideOf } from "./preview-merge.server.ts";
 import type { MergeActor, MergeServices } from "./services.ts";
 import { accountLikeness, accountsApart } from "./tables.ts";
@@ -98,7 +98,7 @@ export function keepApart(
   a: string,
   b: string,
 ): Promise<boolean> {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin says so");
+  if (!may(actor.role, "merges")) throw new Error("only an admin says so");
   return inTransaction(database, async (tx) => {
     const found = await tx
       .select({ id: users.id })

@@ -6,7 +6,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { type MergeParts, type MovedRow, moveRows, wayTo } from "./movers.ts";
 import type { MergeRefusal } from "./refusals.ts";
 import { type Account, type MergeActor, type MergeServices, UNDO_DAYS } from "./services.ts";
@@ -67,7 +67,7 @@ export function mergeAccounts(
   actor: MergeActor,
   form: MergeForm,
 ): Promise<MergeOutcome> {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin merges accounts");
+  if (!may(actor.role, "merges")) throw new Error("only an admin merges accounts");
   const { database, clock } = services;
   return inTransaction(database, async (tx): Promise<MergeOutcome> => {
     const accounts = await lockAccounts(tx, [form.keptId, form.mergedId]);

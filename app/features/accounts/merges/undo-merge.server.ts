@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { FIELDS, lockAccounts } from "./merge-accounts.server.ts";
 import { type MergeParts, returnRows } from "./movers.ts";
 import type { MergeActor, MergeServices } from "./services.ts";
@@ -23,7 +23,7 @@ export function undoMerge(
   actor: MergeActor,
   mergeId: string,
 ): Promise<UndoOutcome> {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin undoes a merge");
+  if (!may(actor.role, "merges")) throw new Error("only an admin undoes a merge");
   const { database, clock } = services;
   return inTransaction(database, async (tx): Promise<UndoOutcome> => {
     const now = clock.now();

@@ -10,7 +10,7 @@ import { passkeys, users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import { openChallenge, takeChallenge } from "./challenges.server.ts";
 import { handleOf, readAuthentication } from "./read-answer.server.ts";
 import { CHALLENGE_MINUTES, relyingPartyOf } from "./relying-party.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import list from "./common-passwords.json" with { type: "json" };
 import { normalise } from "#app/platform/words/normalise.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { sessions, users } from "#app/features/accounts/tables.ts";
@@ -51,7 +51,7 @@ export async function endSessionsOf(
   admin: Pick<Viewer, "userId" | "role">,
   userId: string,
 ): Promise<number> {
-  if (!mayActAs(admin.role, "admin")) throw new Error("only an admin ends the sessions of others");
+  if (!may(admin.role, "merges")) throw new Error("only an admin ends the sessions of others");
   return inTransaction(database, async (tx) => {
     const [owner] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for("no key update");
     if (owner?.role !== "user") return 0;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import type { Role, Viewer } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 import { hashOfSecret } from "#app/features/accounts/internal/secrets.ts";
 import { isGuarded } from "#app/features/accounts/passwords/refuse-password.server.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import { type Counter, giveBack, takeAttempt } from "#app/features/accounts/internal/attempts.server.ts";
 import { isKnownDevice } from "#app/features/accounts/internal/known-device.server.ts";
 import { openSession } from "#app/features/accounts/internal/open-session.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import type { SignIn } from "#app/features/accounts/form.ts";
 import { closedSentence } from "./closed-account.server.ts";
 import { type Counter, giveBack, takeAttempt } from "#app/features/accounts/internal/attempts.server.ts";

@@ -1,5 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
-import { LAST_ADMIN } from "./create-staff.server.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { LAST_OWNER } from "./create-staff.server.ts";
 import { isGuarded } from "#app/features/accounts/passwords/refuse-password.server.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { sessions, users } from "#app/features/accounts/tables.ts";
@@ -8,38 +8,43 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { violatedConstraint } from "#app/platform/database/violations.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import { type Role, type StaffRole, may, rolesWith } from "#app/platform/session/permissions.ts";
 import type { StaffActor } from "./holdings.ts";
 import type { StaffRefusal } from "./words.ts";
 
 type Services = Pick<AccountServices, "database" | "clock" | "env">;
-type StaffRole = Exclude<Role, "user">;
 
 /**
- * Puts those who change the staff one behind the other, and says whether the actor is still an admin: of two admins
- * who close each other's account at once, the second has lost the role by now.
+ * Puts those who change the staff one behind the other, and says what the actor may be now: of two admins who close
+ * each other's account at once, the second has lost the role by now.
+ * @returns undefined when they do not run the staff any more
  */
-export async function isStillAdmin(tx: Tx, actor: StaffActor): Promise<boolean> {
-  const admins = await tx
-    .select({ id: users.id })
+export async function managingRole(tx: Tx, actor: StaffActor): Promise<StaffRole | undefined> {
+  const managers = await tx
+    .select({ id: users.id, role: users.role })
     .from(users)
-    .where(eq(users.role, "admin"))
+    .where(inArray(users.role, rolesWith("staff")))
     .orderBy(asc(users.id))
     .for("no key update");
-  return admins.some(({ id }) => id === actor.userId);
+  const role = managers.find(({ id }) => id === actor.userId)?.role;
+  return role === "user" ? undefined : role;
 }
 
-/** What the last admin's role is answered with, whichever statement would have taken it. */
-export async function unlessLast<Result>(work: Promise<Result>): Promise<Result | "last-admin"> {
+/** Whether who manages the staff may give or take each of these roles: the owner's is an owner's to give and take. */
+export const mayMove = (manager: StaffRole, ...roles: readonly Role[]): boolean =>
+  !roles.includes("owner") || may(manager, "owners");
+
+/** What the last owner's role is answered with, whichever statement would have taken it. */
+export async function unlessLast<Result>(work: Promise<Result>): Promise<Result | "last-owner"> {
   try {
     return await work;
   } catch (error) {
-    if (violatedConstraint(error) === LAST_ADMIN) return "last-admin";
+    if (violatedConstraint(error) === LAST_OWNER) return "last-owner";
     throw error;
   }
 }
 
-/** Makes an adviser an admin, or an admin an adviser; where the office asks for a second factor, their sessions are closed. */
+/** Gives a staff member another role; where the office asks for a second factor, their sessions are closed. */
 export function changeRole(
   { database, clock, env }: Services,
   actor: StaffActor,
@@ -49,13 +54,15 @@ export function changeRole(
   if (actor.userId === staffId) return Promise.resolve("self");
   return unlessLast(
     inTransaction(database, async (tx) => {
-      if (!(await isStillAdmin(tx, actor))) return "not-admin";
+      const manager = await managingRole(tx, actor);
+      if (!manager) return "not-admin";
       const [before] = await tx
         .select({ role: users.role })
         .from(users)
         .where(eq(users.id, staffId))
         .for("no key update");
       if (!before || before.role === "user") return "changed";
+      if (!mayMove(manager, before.role, role)) return "owners-only";
       if (before.role === role) return "done";
       await tx
         .update(users)
@@ -83,7 +90,9 @@ export function reopenStaff(
   role: StaffRole,
 ): Promise<"done" | StaffRefusal> {
   return inTransaction(database, async (tx) => {
-    if (!(await isStillAdmin(tx, actor))) return "not-admin";
+    const manager = await managingRole(tx, actor);
+    if (!manager) return "not-admin";
+    if (!mayMove(manager, role)) return "owners-only";
     const opened = await tx
       .update(users)
       .set({ role, closedAt: null, closedWhy: null, closedRole: null, updatedAt: dateOf(clock.now()) })

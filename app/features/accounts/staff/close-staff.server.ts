@@ -5,12 +5,13 @@ import { sessions, users, verifications } from "#app/features/accounts/tables.ts
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { isStillAdmin, unlessLast } from "./change-role.server.ts";
+import { managingRole, mayMove, unlessLast } from "./change-role.server.ts";
 import type { Handed, Held, ReadingServices, StaffActor, StaffHandover } from "./holdings.ts";
 import type { StaffRefusal } from "./words.ts";
+import { may } from "#app/platform/session/permissions.ts";
 
 /** One kind of what somebody has in hand, as the preview shows it. */
-export type HeldKind = { key: string; title: string; nobody: string } & Held;
+export type HeldKind = Pick<StaffHandover, "key" | "title" | "needs" | "nobody"> & Held;
 
 /** What somebody has in hand, kind by kind. */
 export async function heldBy(
@@ -19,7 +20,13 @@ export async function heldBy(
   staffId: string,
 ): Promise<HeldKind[]> {
   return Promise.all(
-    holdings.map(async ({ key, title, nobody, list }) => ({ key, title, nobody, ...(await list(services, staffId)) })),
+    holdings.map(async ({ key, title, needs, nobody, list }) => ({
+      key,
+      title,
+      needs,
+      nobody,
+      ...(await list(services, staffId)),
+    })),
   );
 }
 
@@ -43,16 +50,21 @@ export async function closeStaff(
   const { database, clock } = services;
   const outcome = await unlessLast(
     inTransaction(database, async (tx): Promise<Closed> => {
-      if (!(await isStillAdmin(tx, actor))) return { kind: "not-admin" };
+      const manager = await managingRole(tx, actor);
+      if (!manager) return { kind: "not-admin" };
       const [before] = await tx
         .select({ role: users.role })
         .from(users)
         .where(eq(users.id, staffId))
         .for("no key update");
       if (!before || before.role === "user") return { kind: "changed" };
-      const others = new Set((await staffMembers(tx)).map(({ id }) => id).filter((id) => id !== staffId));
-      const takers = holdings.map(({ key }) => choices[key] ?? null);
-      if (takers.some((to) => to !== null && !others.has(to))) return { kind: "unknown-staff" };
+      if (!mayMove(manager, before.role)) return { kind: "owners-only" };
+      const others = (await staffMembers(tx, "office")).filter(({ id }) => id !== staffId);
+      for (const { key, needs } of holdings) {
+        const to = choices[key] ?? null;
+        if (to !== null && !others.some(({ id, role }) => id === to && may(role, needs)))
+          return { kind: "unknown-staff" };
+      }
       const handed: Record<string, Handed> = {};
       for (const { key, handOver } of holdings)
         handed[key] = await handOver(tx, services, actor, staffId, choices[key] ?? null);
@@ -80,5 +92,5 @@ export async function closeStaff(
       return { kind: "closed", handed };
     }),
   );
-  return outcome === "last-admin" ? { kind: "last-admin" } : outcome;
+  return outcome === "last-owner" ? { kind: "last-owner" } : outcome;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { StaffRole } from "#app/platform/session/permissions.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { forgetBeforeProof } from "#app/features/accounts/internal/first-proof.server.ts";
 import { hashPassword } from "#app/features/accounts/internal/passwords.server.ts";
@@ -25,21 +25,34 @@ import { trace } from "#app/features/audit/trace.server.ts";
 /** In the place of a version of /terms: a staff account, which has a contract instead. */
 const STAFF_TERMS = "staff";
 
-/** The database refuses to take the role from the last admin (0106_closed_accounts.sql). */
-export const LAST_ADMIN = "users_last_admin";
+/** The database refuses to take the role from the last owner (0310_roles.sql). */
+export const LAST_OWNER = "users_last_owner";
 
 const TRACED = {
-  made: { admin: "account.admin-made", adviser: "account.adviser-made" },
-  promoted: { admin: "account.admin-promoted", adviser: "account.adviser-promoted" },
-} as const;
+  made: {
+    owner: "account.owner-made",
+    admin: "account.admin-made",
+    adviser: "account.adviser-made",
+    accountant: "account.accountant-made",
+    reception: "account.reception-made",
+  },
+  promoted: {
+    owner: "account.owner-promoted",
+    admin: "account.admin-promoted",
+    adviser: "account.adviser-promoted",
+    accountant: "account.accountant-promoted",
+    reception: "account.reception-promoted",
+  },
+} as const satisfies Record<string, Record<StaffRole, string>>;
 
-export type NewStaff = { email: string; firstName: string; lastName: string; role: Exclude<Role, "user"> };
+/** Without a role: the owner of a site that has none, an admin of any other. */
+export type NewStaff = { email: string; firstName: string; lastName: string; role?: StaffRole };
 
 /** made: an account was opened; promoted: the one of this e-mail has the role now. */
 export type CreateStaffOutcome = {
   kind: "made" | "promoted";
-  /** An admin stays one, who may do all that an adviser may. */
-  role: Role;
+  /** An owner and an admin stay what they are when they are invited as less. */
+  role: StaffRole;
   /** Address of the page that sets the password, for an hour. */
   link: string;
 };
@@ -48,7 +61,7 @@ export type CreateStaffOutcome = {
 export class MergedAccount extends Error {}
 
 /**
- * Makes an adviser or an admin, who chooses the password by a link: no password is ever typed
+ * Makes a staff member, who chooses the password by a link: no password is ever typed
  * in a shell or known to two people. Somebody who had left the staff is back.
  * @param actorId admin who invites; null: the shell
  * @param minutes how long the link serves
@@ -56,7 +69,7 @@ export class MergedAccount extends Error {}
  */
 export async function createStaff(
   { database, clock, origin, env }: Pick<AccountServices, "database" | "clock" | "origin" | "env">,
-  { email, firstName, lastName, role }: NewStaff,
+  { email, firstName, lastName, role: asked }: NewStaff,
   {
     actorId = null,
     minutes,
@@ -67,6 +80,7 @@ export async function createStaff(
   const passwordHash = await hashPassword(newSecret());
   return inTransaction(database, async (tx) => {
     const now = dateOf(clock.now());
+    const role = asked ?? ((await hasOwner(tx)) ? "admin" : "owner");
     const [before] = await tx
       .select({ id: users.id, closedWhy: users.closedWhy, emailConfirmedAt: users.emailConfirmedAt })
       .from(users)
@@ -78,7 +92,11 @@ export async function createStaff(
     if (before && before.emailConfirmedAt === null) await forgetBeforeProof(tx, clock, before.id);
     const [known] = await tx
       .update(users)
-      .set({ role: sql`CASE ${users.role} WHEN 'admin' THEN 'admin' ELSE ${role} END`, ...OPEN, updatedAt: now })
+      .set({
+        role: sql`CASE WHEN ${users.role} = 'owner' OR (${users.role} = 'admin' AND ${role} <> 'owner') THEN ${users.role} ELSE ${role} END`,
+        ...OPEN,
+        updatedAt: now,
+      })
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
       .returning({ id: users.id, role: users.role });
     const made = known
@@ -98,7 +116,7 @@ export async function createStaff(
           })
           .returning({ id: users.id, role: users.role });
     const user = known ?? made[0];
-    if (!user) throw new Error("the account was neither found nor made");
+    if (!user || user.role === "user") throw new Error("the account was neither found nor made");
     if (!before?.emailConfirmedAt)
       await tx.insert(credentials).values({ userId: user.id, passwordHash, changedAt: now });
     // What was opened as a client's stays a client's: the next sign-in asks what the office asks.
@@ -107,7 +125,7 @@ export async function createStaff(
     const kind = known ? "promoted" : "made";
     await trace(tx, clock, {
       actorId,
-      action: TRACED[kind][user.role === "admin" ? "admin" : "adviser"],
+      action: TRACED[kind][user.role],
       subjectType: "user",
       subjectId: user.id,
     });
@@ -115,6 +133,12 @@ export async function createStaff(
     await also?.(tx, outcome);
     return outcome;
   });
+}
+
+/** Whether somebody is the owner; of two who are made at once, the second waits for the first. */
+async function hasOwner(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('users last owner', 0))`);
+  return (await tx.$count(users, eq(users.role, "owner"))) > 0;
 }
 
 /** The columns of an account that opens. */
@@ -138,8 +162,8 @@ export async function removeStaff(
         .set({ role: "user", updatedAt: dateOf(clock.now()) })
         .where(eq(users.id, user.id));
     } catch (error) {
-      if (violatedConstraint(error) !== LAST_ADMIN) throw error;
-      throw new Error(`${email} is the last admin: make another one before`, { cause: error });
+      if (violatedConstraint(error) !== LAST_OWNER) throw error;
+      throw new Error(`${email} is the last owner: make another one before`, { cause: error });
     }
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await trace(tx, clock, {

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { STAFF_ROLES } from "#app/platform/session/permissions.ts";
 
 const [NAME_MOST, EMAIL_MOST] = [100, 254];
 
 const name = (missing: string) =>
   z.string({ error: missing }).trim().min(1, missing).max(NAME_MOST, `${NAME_MOST} caractères au plus.`);
-const role = z.enum(["adviser", "admin"], { error: "Choisissez un rôle." });
+const role = z.enum(STAFF_ROLES, { error: "Choisissez un rôle." });
 
 /** Somebody new of the staff. */
 export const invitationSchema = z.object({

@@ -3,6 +3,7 @@ import type { AccountServices } from "#app/features/accounts/services.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import type { Permission } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 export type StaffActor = Pick<Viewer, "userId" | "role">;
@@ -34,6 +35,8 @@ export type StaffHandover = {
   /** Name of its field in the form: lower case letters. */
   key: string;
   title: string;
+  /** Permission of whoever may take it. */
+  needs: Permission;
   /** What becomes of it without anybody: « Qui viendra le premier ». */
   nobody: string;
   list(services: ReadingServices, staffId: string): Promise<Held>;

@@ -2,21 +2,20 @@ import { MergedAccount, createStaff } from "./create-staff.server.ts";
 import { staffInvitationMail } from "#app/features/accounts/mails/staff-invitation.tsx";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
 import type { InvitationForm } from "./form.ts";
 import type { StaffActor } from "./holdings.ts";
-import { INVITATION_HOURS } from "./words.ts";
+import { INVITATION_HOURS, rolesGivenBy } from "./words.ts";
 
 /** made: an account was opened for them; promoted: theirs has the role now, and its password still serves. */
 export type Invited = "made" | "promoted" | "merged";
 
-/** Makes somebody an adviser or an admin and sends them the link that sets the password; the same form sent twice sends one mail. */
+/** Makes somebody a staff member and sends them the link that sets the password; the same form sent twice sends one mail. */
 export async function inviteStaff(
   services: AccountServices,
   actor: StaffActor,
   form: InvitationForm,
 ): Promise<Invited> {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin invites");
+  if (!rolesGivenBy(actor.role).includes(form.role)) throw new Error("this role is not theirs to give");
   try {
     const { kind } = await createStaff(services, form, {
       actorId: actor.userId,
@@ -26,7 +25,7 @@ export async function inviteStaff(
           firstName: form.firstName,
           link,
           hours: INVITATION_HOURS,
-          admin: role === "admin",
+          role,
         });
         await enqueueMail(tx, services.jobs, {
           to: form.email,

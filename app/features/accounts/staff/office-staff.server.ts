@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { passkeys, sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import { STAFF_ROLES, type StaffRole } from "#app/platform/session/permissions.ts";
 
 /** A staff member, or who was. */
 export type OfficeStaff = {
@@ -11,7 +11,7 @@ export type OfficeStaff = {
   name: string;
   email: string;
   /** The role they have, or had. */
-  role: Exclude<Role, "user">;
+  role: StaffRole;
   /** In words; null while the account is open. */
   closedOn: string | null;
   /** Codes of an application, or a passkey. */
@@ -44,12 +44,20 @@ async function read(db: Tx, id?: string): Promise<OfficeStaff[]> {
     .from(users)
     .leftJoin(twoFactor, and(eq(twoFactor.userId, users.id), isNotNull(twoFactor.confirmedAt)))
     .where(id === undefined ? ofStaff : and(ofStaff, eq(users.id, id)))
-    .orderBy(sql`${users.closedAt} IS NOT NULL`, desc(users.role), asc(users.firstName), asc(users.id));
+    .orderBy(
+      sql`${users.closedAt} IS NOT NULL`,
+      sql`array_position(ARRAY[${sql.join(
+        STAFF_ROLES.map((role) => sql`${role}`),
+        sql`, `,
+      )}]::text[], coalesce(${users.closedRole}, ${users.role}))`,
+      asc(users.firstName),
+      asc(users.id),
+    );
   return rows.map((row) => ({
     id: row.id,
     name: `${row.firstName} ${row.lastName}`.trim() || row.email,
     email: row.email,
-    role: (row.closedRole ?? row.role) === "admin" ? "admin" : "adviser",
+    role: STAFF_ROLES.find((role) => role === (row.closedRole ?? row.role)) ?? "adviser",
     closedOn: row.closedAt && longDate(dayOf(row.closedAt)),
     secondFactor: row.factor !== null || row.hasPasskey,
     lastSeen: row.lastUsed && longDate(dayOf(new Date(row.lastUsed))),

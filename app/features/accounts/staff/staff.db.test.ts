@@ -55,6 +55,20 @@ describe("the first admin", () => {
   });
 });
 
+const somebody = (email: string) => ({ email, firstName: "Ana", lastName: "Essomba" });
+
+describe("the owner", () => {
+  test("is the first who is made without a role; the next are admins, of two at once as well", async () => {
+    const made = await Promise.all(
+      ["un@cap-erable.test", "deux@cap-erable.test"].map((email) => createStaff(services, somebody(email))),
+    );
+    expect(made.map(({ role }) => role).toSorted()).toEqual(["admin", "owner"]);
+    expect(await createStaff(services, somebody("trois@cap-erable.test"))).toMatchObject({ role: "admin" });
+    const owner = made[0]?.role === "owner" ? "un@cap-erable.test" : "deux@cap-erable.test";
+    expect(await createStaff(services, { ...somebody(owner), role: "reception" })).toMatchObject({ role: "owner" });
+  });
+});
+
 describe("an adviser", () => {
   const serge = { email: "serge@cap-erable.test", firstName: "Serge", lastName: "Fotso", role: "adviser" } as const;
 

@@ -1,18 +1,44 @@
-import type { Role } from "#app/platform/session/viewer.ts";
+import { type Role, STAFF_ROLES, type StaffRole, may } from "#app/platform/session/permissions.ts";
 
 /** What a role is called. */
-export const roleWords: Record<Role, string> = { user: "Client", adviser: "Conseiller", admin: "Administrateur" };
+export const roleWords: Record<Role, string> = {
+  user: "Client",
+  reception: "Accueil",
+  accountant: "Comptable",
+  adviser: "Conseiller",
+  admin: "Administrateur",
+  owner: "Propriétaire",
+};
 
-export const staffRoles = [
-  { value: "adviser", label: roleWords.adviser },
-  { value: "admin", label: roleWords.admin },
-] as const;
+/** As what somebody works in the office. */
+export const roleAs: Record<StaffRole, string> = {
+  owner: "comme propriétaire",
+  admin: "comme administrateur",
+  adviser: "comme conseiller",
+  accountant: "comme comptable",
+  reception: "à l’accueil",
+};
+
+/** What each role may, in one line. */
+export const roleSummaries: Record<StaffRole, string> = {
+  owner: "Peut tout, et donne ou reprend ce rôle. Il en reste toujours un.",
+  admin: "Gère l’entreprise, l’équipe, le site et la machine, avec les dossiers, l’agenda et l’argent.",
+  adviser: "Suit les clients et leurs dossiers, l’agenda, les messages, les textes et les paiements.",
+  accountant: "Tient les paiements, la caisse et la comptabilité\u00a0; ne voit ni dossiers, ni messages, ni agenda.",
+  reception:
+    "Tient l’agenda, les clients, les messages et les sessions, et encaisse\u00a0; ne voit pas les pièces des dossiers.",
+};
+
+/** The roles that somebody with `role` gives, and takes: the owner’s is given by an owner alone. */
+export const rolesGivenBy = (role: Role): StaffRole[] =>
+  STAFF_ROLES.filter((given) => may(role, given === "owner" ? "owners" : "staff"));
 
 /** Why a change of the staff was refused, to the admin who asked for it. */
 export const staffRefusals = {
-  "last-admin": "C’est le dernier administrateur\u00a0: donnez d’abord ce rôle à quelqu’un d’autre.",
+  "last-owner": "C’est le dernier propriétaire\u00a0: donnez d’abord ce rôle à quelqu’un d’autre.",
   self: "On ne change pas son propre rôle\u00a0: demandez-le à un autre administrateur.",
-  "not-admin": "Vous n’êtes plus administrateur\u00a0: un autre vient de le décider.",
+  "not-admin": "Vous ne gérez plus l’équipe\u00a0: quelqu’un vient de le décider.",
+  "owners-only": "Seul un propriétaire donne ou reprend le rôle de propriétaire.",
   changed: "Quelqu’un a changé ce compte entre-temps. Voici où il en est.",
   "unknown-staff": "Une des personnes choisies n’est plus de l’équipe\u00a0: choisissez-en une autre.",
   merged:

@@ -7,7 +7,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Staff } from "#app/features/appointments/adviser-policy.ts";
 import type { FeedEvent } from "./adviser-calendar.ts";
 import { blocksWithin } from "#app/features/appointments/availability/opening-queries.server.ts";
@@ -93,7 +93,7 @@ export async function adviserOfFeed(db: Tx, key: string): Promise<{ id: string; 
     )
     .innerJoin(users, eq(users.id, adviserFeeds.userId))
     .where(and(eq(adviserFeeds.keyHash, hashOf(key)), isNull(adviserFeeds.revokedAt)));
-  return found && mayActAs(found.role, "adviser") ? { id: found.id, name: found.name } : undefined;
+  return found && may(found.role, "ownCalendar") ? { id: found.id, name: found.name } : undefined;
 }
 
 /** What stands on a calendar, from a month ago to half a year ahead: appointments and time that is kept. */

@@ -5,6 +5,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { rolesWith } from "#app/platform/session/permissions.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { agendaFacts } from "#app/features/appointments/availability/agenda-facts.server.ts";
 import { moveTime, queueForDays } from "#app/features/appointments/internal/hold-time.server.ts";
@@ -60,7 +61,7 @@ async function staysBy(tx: Tx, clock: Clock, rows: readonly Appointment[]): Prom
   const staff = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.role} <> 'user'`);
+    .where(inArray(users.role, rolesWith("ownCalendar")));
   const free: Set<string>[] = [];
   for (const row of rows) free.push(await freeFor(tx, clock, row));
   const entries = staff.flatMap(({ id }): [string, string][] => {
@@ -85,6 +86,7 @@ async function staysBy(tx: Tx, clock: Clock, rows: readonly Appointment[]): Prom
  */
 export const calendarHandover: StaffHandover = {
   key: "calendar",
+  needs: "ownCalendar",
   title: "Calendrier et rendez-vous à venir",
   nobody: "Tout reste sur le calendrier, fermé aux nouvelles réservations",
   async list({ db, clock }, staffId) {

@@ -1,4 +1,5 @@
 import { NOBODY, bulkKinds } from "#app/features/clients/bulk-act.ts";
+import { useMay } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -16,6 +17,7 @@ type BulkFormProps = {
 
 /** What to do with the people ticked in the list: leads to the preview, which changes nothing yet. */
 export function BulkForm({ tags, staff, query }: BulkFormProps) {
+  const files = useMay()("files");
   return (
     <Fold level={2} title="Avec les personnes cochées">
       <form method="get" id={BULK_FORM} action={pathTo("/admin/clients/actions")} className="orders-search">
@@ -25,23 +27,27 @@ export function BulkForm({ tags, staff, query }: BulkFormProps) {
             <Select
               {...links}
               name="faire"
-              options={Object.entries(bulkKinds).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(bulkKinds)
+                .filter(([value]) => value !== "confier" || files)
+                .map(([value, label]) => ({ value, label }))}
             />
           )}
         </Field>
         <Field id="etiquette-lot" label="Étiquette">
           {(links) => <Select {...links} name="etiquette" emptyLabel="Choisir…" options={[...tags]} />}
         </Field>
-        <Field id="a-qui" label="Conversations confiées à">
-          {(links) => (
-            <Select
-              {...links}
-              name="a"
-              emptyLabel="Choisir…"
-              options={[...staff, { value: NOBODY, label: "Qui viendra le premier" }]}
-            />
-          )}
-        </Field>
+        {files && (
+          <Field id="a-qui" label="Conversations confiées à">
+            {(links) => (
+              <Select
+                {...links}
+                name="a"
+                emptyLabel="Choisir…"
+                options={[...staff, { value: NOBODY, label: "Qui viendra le premier" }]}
+              />
+            )}
+          </Field>
+        )}
         <Button look="secondary">Voir ce qui changerait</Button>
       </form>
     </Fold>

@@ -7,7 +7,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { lockMessage } from "#app/features/contact/internal/lock-message.server.ts";
 import { sendReply } from "#app/features/contact/internal/send-reply.server.ts";
@@ -170,7 +170,7 @@ function answered<Outcome>(
   actor: Actor,
   write: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff answer messages");
+  if (!may(actor.role, "inbox")) throw new Error("only staff answer messages");
   return inTransaction(database, write);
 }
 

@@ -12,6 +12,7 @@ const open = (staffId: string) =>
 /** The messages of the contact page that a staff member has to answer. */
 export const messageHandover: StaffHandover = {
   key: "messages",
+  needs: "inbox",
   title: "Messages à répondre",
   nobody: "Qui viendra le premier",
   async list({ db }, staffId) {

@@ -4,7 +4,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { lockMessage } from "#app/features/contact/internal/lock-message.server.ts";
 import { type MessageMove, messageMoves } from "#app/features/contact/status.ts";
@@ -24,7 +24,7 @@ export async function moveMessage(
   id: string,
   move: MessageMove,
 ): Promise<boolean> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff answer messages");
+  if (!may(actor.role, "inbox")) throw new Error("only staff answer messages");
   const { from, to, traced } = messageMoves[move];
   return inTransaction(database, async (tx) => {
     const found = await lockMessage(tx, id);
@@ -65,8 +65,9 @@ export async function assignMessage(
   to: string | null,
   seen: number,
 ): Promise<AssignOutcome> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff hand messages over");
-  if (to !== null && !(await staffMembers(database.drizzle)).some((one) => one.id === to)) return "unknown-staff";
+  if (!may(actor.role, "inbox")) throw new Error("only staff hand messages over");
+  if (to !== null && !(await staffMembers(database.drizzle, "inbox")).some((one) => one.id === to))
+    return "unknown-staff";
   return inTransaction(database, async (tx) => {
     const found = await lockMessage(tx, id);
     if (!found) return "unknown";

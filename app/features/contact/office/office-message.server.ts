@@ -46,5 +46,5 @@ export async function officeMessage(db: Tx, id: string): Promise<OfficeMessage |
     .leftJoin(mails, eq(mails.idempotencyKey, sql`'contact-reply ' || ${contactReplies.id}`))
     .where(eq(contactReplies.messageId, id))
     .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id));
-  return { message, replies, staff: await staffMembers(db) };
+  return { message, replies, staff: await staffMembers(db, "inbox") };
 }

@@ -5,7 +5,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { dataBreachEntries, dataBreaches } from "#app/features/data-protection/tables.ts";
 import type { BreachState } from "./clock.ts";
@@ -19,7 +19,7 @@ type Entry = typeof dataBreachEntries.$inferSelect;
 export type BreachEntry = Omit<Entry, "writtenBy" | "breachId"> & { author: string };
 
 function refuseOthers({ role }: Actor): void {
-  if (!mayActAs(role, "admin")) throw new Error("only an admin keeps the log of breaches");
+  if (!may(role, "machine")) throw new Error("only an admin keeps the log of breaches");
 }
 
 /** Opens a breach with its first entry; the same form sent twice opens one. @returns its id */

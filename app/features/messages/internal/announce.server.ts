@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { newMessageMail } from "#app/features/messages/mails/new-message.tsx";
 import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
@@ -9,6 +9,7 @@ import { officeThreadPath, threadPath } from "#app/features/messages/paths.ts";
 import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { rolesWith } from "#app/platform/session/permissions.ts";
 
 type Recipient = { id: string; firstName: string };
 
@@ -69,7 +70,7 @@ async function advisersOf(tx: Tx, { adviserId, clientId }: Thread): Promise<Reci
   const staff = await tx
     .select({ id: users.id, firstName: users.firstName })
     .from(users)
-    .where(and(ne(users.role, "user"), ne(users.id, clientId)));
+    .where(and(inArray(users.role, rolesWith("files")), ne(users.id, clientId)));
   const following = staff.filter(({ id }) => id === adviserId);
   return following.length > 0 ? following : staff;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type StaffMember, staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
@@ -12,10 +12,11 @@ import { announceHandover } from "#app/features/messages/internal/announce.serve
 import { mayHandOverAll } from "#app/features/messages/policy.ts";
 import type { Actor, Announcing, WritingServices } from "#app/features/messages/services.ts";
 import { type Thread, threadHandovers, threads } from "#app/features/messages/tables.ts";
+import { rolesWith } from "#app/platform/session/permissions.ts";
 
 /** Who may follow the thread of a client: the staff, but the client themselves. */
 export async function staffFor(db: Tx, clientId: string | null): Promise<StaffMember[]> {
-  return (await staffMembers(db)).filter(({ id }) => id !== clientId);
+  return (await staffMembers(db, "files")).filter(({ id }) => id !== clientId);
 }
 
 /**
@@ -124,7 +125,7 @@ async function isStaff(tx: Tx, id: string | null, clientId: string | null): Prom
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), ne(users.role, "user")));
+    .where(and(eq(users.id, id), inArray(users.role, rolesWith("files"))));
   return found !== undefined && id !== clientId;
 }
 

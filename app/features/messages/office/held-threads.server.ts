@@ -8,6 +8,7 @@ import { threads } from "#app/features/messages/tables.ts";
 /** The threads that a staff member follows, those that wait for an answer first; with them goes the following of the file. */
 export const threadHandover: StaffHandover = {
   key: "threads",
+  needs: "files",
   title: "Dossiers et conversations suivis",
   nobody: "Qui répondra le premier",
   async list({ db }, staffId) {

@@ -17,7 +17,7 @@ export async function sendTest(
   actor: Pick<Viewer, "userId" | "role" | "email">,
   id: string,
 ): Promise<"done" | "closed" | "unknown" | "changed" | "too-many"> {
-  assertMay(actor, "test");
+  assertMay(actor);
   let isTooMany = false;
   const outcome = await actOn(services, actor, { id, act: "test" }, async (tx, letter) => {
     const allowance = { scope: "letter test", value: actor.userId, most: TESTS_PER_HOUR };

@@ -4,6 +4,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
 import { workMarks } from "./tables.ts";
+import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 
 /** The lines of « À faire » that were handed to somebody by name; those that are theirs by nature go with the thing itself. */
 export function workLineHandover(sources: readonly WorkSource[]): StaffHandover {
@@ -29,6 +30,7 @@ export function workLineHandover(sources: readonly WorkSource[]): StaffHandover 
   }
   return {
     key: "lines",
+    needs: "office",
     title: "Lignes d’« À faire » confiées",
     nobody: "Qui viendra le premier",
     async list(services, staffId) {
@@ -44,11 +46,19 @@ export function workLineHandover(sources: readonly WorkSource[]): StaffHandover 
     },
     async handOver(tx, { clock, jobs }, actor, from, to) {
       const lines = await linesOf({ db: tx, clock, jobs }, from);
+      const takers = new Map<string, boolean>();
+      for (const { kind, needs } of sources)
+        if (lines.some((line) => line.kind === kind))
+          takers.set(
+            kind,
+            (await staffMembers(tx, needs)).some(({ id }) => id === to),
+          );
       for (const { kind, subjectId } of lines) {
         await tx
           .update(workMarks)
           .set({
-            assignedTo: to,
+            // Whoever may not do it is not given it: it is anybody's again.
+            assignedTo: takers.get(kind) === true ? to : null,
             revision: sql`${workMarks.revision} + 1`,
             changedBy: actor.userId,
             changedAt: dateOf(clock.now()),

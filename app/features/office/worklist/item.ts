@@ -1,6 +1,7 @@
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import type { Permission } from "#app/platform/session/permissions.ts";
 
 /** One thing that waits for a staff member. */
 export type WorkItem = {
@@ -26,6 +27,8 @@ export type WorkServices = { db: Tx; clock: Clock; jobs: Pick<Jobs, "deadLetters
 /** Lists what waits in one feature; joined where the site is put together (app/registries/work-items.server.ts). */
 export type WorkSource = {
   kind: string;
+  /** Permission of whoever does it: nobody else sees its lines. */
+  needs: Permission;
   /** What it lists at most: of more, the oldest. */
   list(services: WorkServices): Promise<WorkItem[]>;
 };
@@ -42,6 +45,14 @@ export function dueAfter(since: Date, hours: number): Date {
 export type ListedItem = Omit<WorkItem, "kind" | "ownerId"> & { ownerId?: string | null };
 
 /** A source whose items are nobody's by nature, unless they say whose. */
-export function source(kind: string, list: (services: WorkServices) => Promise<ListedItem[]>): WorkSource {
-  return { kind, list: async (services) => (await list(services)).map((item) => ({ ownerId: null, ...item, kind })) };
+export function source(
+  kind: string,
+  needs: Permission,
+  list: (services: WorkServices) => Promise<ListedItem[]>,
+): WorkSource {
+  return {
+    kind,
+    needs,
+    list: async (services) => (await list(services)).map((item) => ({ ownerId: null, ...item, kind })),
+  };
 }

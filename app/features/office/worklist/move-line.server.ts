@@ -5,7 +5,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { HandOverForm, LineForm, SnoozeForm } from "./form.ts";
 import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
@@ -58,7 +58,9 @@ export async function handOverLine(
   form: HandOverForm,
 ): Promise<LineOutcome> {
   const to = form.to === "nobody" ? null : form.to;
-  if (to !== null && !(await staffMembers(services.database.drizzle)).some(({ id }) => id === to))
+  const needs = sources.find(({ kind }) => kind === form.kind)?.needs;
+  if (needs === undefined) return "gone";
+  if (to !== null && !(await staffMembers(services.database.drizzle, needs)).some(({ id }) => id === to))
     return "unknown-staff";
   const change: Change = { assignedTo: to, handedOver: true, note: form.note, snoozedUntil: null, snoozeReason: "" };
   return moveLine(services, sources, actor, form, "work.handed-over", change, { to });
@@ -74,9 +76,10 @@ function moveLine(
   change: Change,
   details: Record<string, unknown>,
 ): Promise<LineOutcome> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only the staff moves a line of their work");
+  if (!may(actor.role, "office")) throw new Error("only the staff moves a line of their work");
   return inTransaction(database, async (tx) => {
-    const item = await itemOf({ db: tx, clock, jobs }, sources, kind, subjectId);
+    const theirs = sources.filter(({ needs }) => may(actor.role, needs));
+    const item = await itemOf({ db: tx, clock, jobs }, theirs, kind, subjectId);
     if (!item) return "gone";
     const said = { ...change, since: item.since, changedBy: actor.userId, changedAt: dateOf(clock.now()) };
     // A mark of an earlier line of the same thing says nothing of this one: its revision counts, its words go.

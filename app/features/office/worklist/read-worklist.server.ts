@@ -7,9 +7,13 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Urgency, byUrgency, delayWords, shareOf, spanWords, urgencyOf } from "./arrange.ts";
 import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
 import { type WorkMark, workMarks } from "./tables.ts";
+import { type Permission, type Role, may } from "#app/platform/session/permissions.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 
 /** A line as the page shows it. */
 export type WorkLineView = Pick<WorkItem, "kind" | "subjectId" | "title" | "why" | "since" | "action"> & {
+  /** Permission of whoever does it, or is given it. */
+  needs: Permission;
   urgency: Urgency;
   lead: string;
   detail: string;
@@ -44,13 +48,16 @@ export type Worklist = {
 /** Every line with what was said of it, in the order of the work; those put off are among them. */
 export type WorkLines = { all: WorkLineView[]; staff: StaffMember[]; now: Date };
 
+/** Who asks: for « à moi », and for what they may do. */
+type Reader = Pick<Viewer, "userId" | "role">;
+
 /** Reads what waits in each source, and who is of the staff. */
 export async function readLines(services: WorkServices, sources: readonly WorkSource[]): Promise<WorkLines> {
   const { db, clock } = services;
   const now = dateOf(clock.now());
   const [listed, staff] = await Promise.all([
-    Promise.all(sources.map((source) => source.list(services))),
-    staffMembers(db),
+    Promise.all(sources.map(async ({ needs, list }) => (await list(services)).map((item) => ({ ...item, needs })))),
+    staffMembers(db, "office"),
   ]);
   const items = listed.flat().toSorted(byUrgency(now));
   const marks = await marksOf(db, items);
@@ -58,18 +65,27 @@ export async function readLines(services: WorkServices, sources: readonly WorkSo
   return { all: items.map((item) => shown(item, marks.get(keyOf(item)), names, now)), staff, now };
 }
 
-/** Everything that waits for the staff, with what was said of each line. @param viewerId who asks, for « à moi » */
+/** Everything that waits for what the reader may do, with what was said of each line. */
 export async function readWorklist(
   services: WorkServices,
   sources: readonly WorkSource[],
-  viewerId: string,
+  viewer: Reader,
   asked: string | null,
 ): Promise<Worklist> {
-  return worklistOf(await readLines(services, sources), viewerId, asked);
+  return worklistOf(await readLines(services, sources), viewer, asked);
 }
 
-/** The part of the lines that is asked for. @param viewerId who asks, for « à moi » */
-export function worklistOf({ all, staff, now }: WorkLines, viewerId: string, asked: string | null): Worklist {
+/** The lines that somebody may do something about. */
+export const linesFor = (role: Role, lines: readonly WorkLineView[]): WorkLineView[] =>
+  lines.filter(({ needs }) => may(role, needs));
+
+/** The part of the reader's lines that is asked for. */
+export function worklistOf(
+  { all: everybodys, staff, now }: WorkLines,
+  { userId: viewerId, role }: Reader,
+  asked: string | null,
+): Worklist {
+  const all = linesFor(role, everybodys);
   const open = all.filter((line) => line.snoozed === null);
   const filter = filterAsked(asked, staff);
   const first = open.toSorted((a, b) => a.since.getTime() - b.since.getTime())[0];
@@ -105,7 +121,7 @@ async function marksOf(db: Tx, items: readonly WorkItem[]): Promise<Map<string, 
 }
 
 function shown(
-  item: WorkItem,
+  item: WorkItem & { needs: Permission },
   found: WorkMark | undefined,
   names: ReadonlyMap<string, string>,
   now: Date,
@@ -116,6 +132,7 @@ function shown(
   const until = mark?.snoozedUntil ?? null;
   return {
     kind: item.kind,
+    needs: item.needs,
     subjectId: item.subjectId,
     title: item.title,
     why: item.why,

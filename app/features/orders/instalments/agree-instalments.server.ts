@@ -9,7 +9,7 @@ import { type Part, GRACE_DAYS, type PlanFault, planFault } from "#app/features/
 import { instalmentsMail } from "#app/features/orders/mails/instalments.tsx";
 import { expireOrderQueue } from "#app/features/orders/lifecycle/open-order.server.ts";
 import { payPath } from "#app/features/orders/order-link.server.ts";
-import { mayHandleOrders } from "#app/features/orders/policy.ts";
+import { mayKeepBooks } from "#app/features/orders/policy.ts";
 import { linesOf } from "#app/features/orders/queries.server.ts";
 import type { HookServices } from "#app/features/orders/services.ts";
 import { instalments } from "#app/features/orders/tables.ts";
@@ -30,7 +30,7 @@ export async function agreeInstalments(
   actor: Pick<Viewer, "userId" | "role">,
   { orderId, parts }: { orderId: string; parts: readonly Part[] },
 ): Promise<PlanOutcome> {
-  if (!mayHandleOrders(actor)) throw new Error("only an adviser agrees on instalments");
+  if (!mayKeepBooks(actor)) throw new Error("only an adviser agrees on instalments");
   const { clock, jobs, origin } = services;
   return inTransaction(services.database, async (tx): Promise<PlanOutcome> => {
     const order = await lockOrder(tx, orderId);

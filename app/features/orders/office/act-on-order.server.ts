@@ -14,6 +14,7 @@ import { askRefundSchema, instalmentsSchema } from "#app/features/orders/instalm
 import { knowPayer } from "#app/features/orders/payments/know-payer.server.ts";
 import { approvalRefusals, askRefusal, paymentRefusal, planRefusal, refundRefusal } from "./money-refusals.ts";
 import { paymentSaid, refundSaid, toldWords } from "./money-said.ts";
+import { mayKeepBooks } from "#app/features/orders/policy.ts";
 import type { OrderKinds, RefundServices } from "#app/features/orders/services.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import type { OrderAnswer } from "./views/order-forms.tsx";
@@ -34,6 +35,8 @@ export async function actOnOrder(
   const fields = await readForm(request);
   const services = { ...scope, kinds, ...(onRefunded && { onRefunded }) };
   const intent = fields.get("intent");
+  // Whoever takes payments alone has a page with no other form.
+  if (intent !== "payment" && intent !== "payer-known" && !mayKeepBooks(actor)) throw data(null, { status: 404 });
   const target = String(fields.get("paymentId") ?? "");
   if (intent === "payment" || intent === "refund") {
     fields.set("orderId", order.id);

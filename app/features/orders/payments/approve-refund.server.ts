@@ -1,14 +1,15 @@
-import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { rolesWith } from "#app/platform/session/permissions.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { leftOf } from "#app/features/orders/internal/left-of-payment.server.ts";
 import { lockOrder } from "#app/features/orders/internal/move-order.server.ts";
-import { mayHandleOrders } from "#app/features/orders/policy.ts";
+import { mayKeepBooks } from "#app/features/orders/policy.ts";
 import type { HookServices } from "#app/features/orders/services.ts";
 import { type Order, payments, refundApprovals } from "#app/features/orders/tables.ts";
 
@@ -38,7 +39,7 @@ export async function askRefund(
   actor: Actor,
   { orderId, paymentId, amount }: { orderId: string; paymentId: string; amount: number },
 ): Promise<AskOutcome> {
-  if (!mayHandleOrders(actor)) throw new Error("only an adviser asks for a refund");
+  if (!mayKeepBooks(actor)) throw new Error("only an adviser asks for a refund");
   return inTransaction(database, async (tx): Promise<AskOutcome> => {
     const order = await lockOrder(tx, orderId);
     const left = order && (await leftOf(tx, order.id, paymentId))?.left;
@@ -74,7 +75,7 @@ export async function approveRefund(
   actor: Actor,
   approvalId: string,
 ): Promise<ApproveOutcome> {
-  if (!mayHandleOrders(actor)) throw new Error("only an adviser approves a refund");
+  if (!mayKeepBooks(actor)) throw new Error("only an adviser approves a refund");
   if (!isUuid(approvalId)) return { kind: "unknown" };
   return inTransaction(database, async (tx): Promise<ApproveOutcome> => {
     const [asked] = await tx.select().from(refundApprovals).where(eq(refundApprovals.id, approvalId)).for("update");
@@ -116,7 +117,7 @@ export async function othersOf(db: Pick<Tx, "select">, userId: string): Promise<
   const [found] = await db
     .select({ others: count() })
     .from(users)
-    .where(and(ne(users.role, "user"), ne(users.id, userId)));
+    .where(and(inArray(users.role, rolesWith("books")), ne(users.id, userId)));
   return found?.others ?? 0;
 }
 

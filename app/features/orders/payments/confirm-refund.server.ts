@@ -11,7 +11,7 @@ import { isNumberOfPayment, lockNumber } from "#app/features/orders/internal/tra
 import { refundSentMail } from "#app/features/orders/mails/refund-sent.tsx";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { linesOf } from "#app/features/orders/queries.server.ts";
-import { mayHandleOrders } from "#app/features/orders/policy.ts";
+import { mayKeepBooks } from "#app/features/orders/policy.ts";
 import type { RefundServices } from "#app/features/orders/services.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { type OrderState, tracedMoves } from "#app/features/orders/status.ts";
@@ -42,7 +42,7 @@ export async function confirmRefund(
   form: MoneyForm,
   secondPersonAbove: number | null = siteSettings.payment.refundSecondPersonAbove,
 ): Promise<RefundOutcome> {
-  if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a refund");
+  if (!mayKeepBooks(actor)) throw new Error("only an adviser confirms a refund");
   const { means, transactionNumber } = form;
   return inTransaction(services.database, async (tx): Promise<RefundOutcome> => {
     const order = await lockOrder(tx, form.orderId);

@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { ClaimForm } from "./form.ts";
 import { claims } from "./tables.ts";
@@ -17,7 +17,7 @@ type Owner = Pick<Viewer, "userId" | "role">;
 const LOCK = 7_305_122_061;
 
 function requireOwner(actor: Owner): void {
-  if (!mayActAs(actor.role, "admin")) throw new Error("only an admin says what the business announces");
+  if (!may(actor.role, "publish")) throw new Error("only an admin says what the business announces");
 }
 
 /** Announces a figure with its proof. @returns "taken" when this page already announces the same thing */

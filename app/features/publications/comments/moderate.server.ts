@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { comments } from "#app/features/publications/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
 export type Decision = "approved" | "rejected";
@@ -22,7 +22,7 @@ export async function moderateComment(
   id: string,
   decision: Decision,
 ): Promise<boolean> {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff moderate");
+  if (!may(actor.role, "texts")) throw new Error("only staff moderate");
   return inTransaction(database, async (tx: Tx) => {
     const [found] = await tx.select({ state: comments.state }).from(comments).where(eq(comments.id, id)).for("update");
     if (!found) return false;

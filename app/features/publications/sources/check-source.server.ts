@@ -4,7 +4,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { publications, revisions, sourceChecks } from "#app/features/publications/tables.ts";
 
@@ -15,7 +15,7 @@ type Checker = Pick<Viewer, "userId" | "role">;
 export type CheckOutcome = "checked" | "already" | "changed" | "unknown";
 
 function requireChecker(actor: Checker): void {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff say that a source was opened");
+  if (!may(actor.role, "checks")) throw new Error("only staff say that a source was opened");
 }
 
 /**

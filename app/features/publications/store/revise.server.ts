@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { ContentError } from "#app/platform/content/head.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { saysSame } from "#app/features/publications/editor/read-typed.ts";
 import { headSchemas } from "./heads.ts";
@@ -31,12 +31,12 @@ export type PublishOutcome = "published" | "unknown" | "version-needed";
 
 /** Only staff write. */
 export function requireEditor(actor: Editor): void {
-  if (!mayActAs(actor.role, "adviser")) throw new Error("only staff write texts");
+  if (!may(actor.role, "texts")) throw new Error("only staff write texts");
 }
 
 /** Whether this member of staff may change what readers see of a kind: pages bind the business, so they are the admin's. */
 export function mayPublish(kind: Kind, { role }: Pick<Editor, "role">): boolean {
-  return mayActAs(role, kind === "page" ? "admin" : "adviser");
+  return may(role, kind === "page" ? "publish" : "texts");
 }
 
 /** @throws Error for who may not */

@@ -6,7 +6,8 @@ import { fileField } from "#app/features/applications/documents/documents.ts";
 import { type WholeFile, fileOf, findShared } from "#app/features/applications/queries.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { askedPage, mayActAs, requireViewer } from "#app/platform/session/guards.ts";
+import { askedPage, requireViewer } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
 import type { UploadPlace } from "#app/features/documents/giving/receive-upload.server.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
@@ -33,7 +34,7 @@ export async function sharedFile(asked: FileRequest): Promise<OwnFile> {
   const found = await findShared(db, viewer, params.id);
   if (!found) throw data(null, { status: 404 });
   const { id, userId } = found.application;
-  if (userId !== viewer.userId && mayActAs(viewer.role, "adviser")) {
+  if (userId !== viewer.userId && may(viewer.role, "files")) {
     await noteView(scope, viewer, { clientId: userId, what: "file", subject: id });
     // What the office writes in it would be read by whoever is in the account.
     if (asked.request.method === "POST" && (await isUnproven(db, userId)))

@@ -5,7 +5,7 @@ import { isGrid } from "#app/features/saved-simulations/history.ts";
 import { type ComputedSimulation, saveSimulation } from "#app/features/saved-simulations/save-simulation.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type Flash, flashHeader } from "#app/platform/session/flash.server.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { homeOf } from "#app/routes/office/office-menu.ts";
 import { asksToKeep, forgetHeld, keepHeldBilan } from "#app/routes/site/bilan/asked/held-bilan-headers.server.ts";

@@ -3,7 +3,7 @@ import { exportLedger } from "#app/features/accounting/accounts/export-ledger.se
 import { periodAsked } from "#app/features/accounting/accounts/period.ts";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { tableFormatOf } from "#app/platform/table-files/table-file.ts";
@@ -14,7 +14,7 @@ const labels = Object.fromEntries(Object.entries(orderKinds).map(([kind, { label
 
 /** The accountant's journal of a period as a file. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const admin = requireRole(context, "admin");
+  const admin = requirePermission(context, "ledger");
   const scope = scopeOf(context);
   const format = tableFormatOf(params.format);
   const { period, fault } = periodAsked(new URL(request.url).searchParams, dayOf(scope.clock.now()));

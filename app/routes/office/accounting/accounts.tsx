@@ -2,7 +2,7 @@ import { accountsPage } from "#app/features/accounting/accounts/accounts-page.se
 import { AccountsPage } from "#app/features/accounting/accounts/views/accounts-page.tsx";
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: book
 export const meta: Route.MetaFunction = () => unlistedMeta("Comptabilité");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "ledger");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   return { page: await accountsPage(database.drizzle, dayOf(clock.now()), searchParams, siteSettings.accounting.vat) };

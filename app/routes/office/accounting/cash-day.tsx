@@ -7,7 +7,7 @@ import booksStyles from "#app/features/accounting/views/accounting.css?url";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/cash-day.ts";
@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: book
 export const meta: Route.MetaFunction = () => unlistedMeta("Caisse du jour");
 
 function askedOf(args: Route.LoaderArgs | Route.ActionArgs) {
-  const actor = requireRole(args.context, "adviser");
+  const actor = requirePermission(args.context, "books");
   const scope = scopeOf(args.context);
   return { actor, scope, day: dayAsked(new URL(args.request.url).searchParams.get("jour"), dayOf(scope.clock.now())) };
 }

@@ -9,7 +9,7 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/credit-notes.ts";
@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: book
 export const meta: Route.MetaFunction = () => unlistedMeta("Avoirs");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "books");
   const db = scopeOf(context).database.drizzle;
   const page = await listCreditNotes(db, new URL(request.url).searchParams.get("page"));
   const toCover = await ordersWithoutCreditNote(db);
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const LONGEST_REFERENCE = 30;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, "adviser");
+  const actor = requirePermission(context, "books");
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const reference = String(taken.fields.get("reference") ?? "").slice(0, LONGEST_REFERENCE);

@@ -7,7 +7,7 @@ import { OfficeOrderView } from "#app/features/orders/office/views/office-order.
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/order.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Une commande");
 
 async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "payments");
   const order = await orderByReference(scopeOf(context).database.drizzle, params.reference.toUpperCase());
   if (!order) throw data(null, { status: 404 });
   return { viewer, order };

@@ -14,8 +14,9 @@ import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { type Flash, redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Commandes");
 const means = () => siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "payments");
   const { searchParams } = new URL(request.url);
   const filter = filterAsked(searchParams.get("etat"));
   const { words, fault } = askedWords(searchParams);
@@ -45,10 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const adviser = requireRole(context, "adviser");
+  const adviser = requirePermission(context, "payments");
   const scope = scopeOf(context);
   const form = await readForm(request);
   const intent = form.get("intent") === "refund" ? ("refund" as const) : ("payment" as const);
+  if (intent === "refund" && !may(adviser.role, "books")) throw data(null, { status: 404 });
   const orderId = String(form.get("orderId") ?? "");
   const refused = ({ data: result, init }: FormRefusal) => data({ intent, orderId, result }, init ?? undefined);
   const taken = parseRequestFields(form, context, moneySchema);

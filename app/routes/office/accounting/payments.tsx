@@ -9,7 +9,7 @@ import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/payments.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/payments.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Paiements par téléphone");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "payments");
   const { searchParams } = new URL(request.url);
   const scope = scopeOf(context);
   const { operators } = phonePaymentServices(scope);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const adviser = requireRole(context, "adviser");
+  const adviser = requirePermission(context, "payments");
   const taken = await parseRequestForm({ request, context }, attemptActSchema);
   if (!taken.ok) return taken.refusal;
   const { attemptId, intent } = taken.value;

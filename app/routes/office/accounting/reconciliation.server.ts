@@ -3,7 +3,7 @@ import { dateFormatNames, dateFormats } from "#app/features/accounting/statement
 import { describeFile, describeLine, describePage } from "#app/features/accounting/statements/describe.server.ts";
 import { draftOf, findReconciliation, linesOf } from "#app/features/accounting/statements/queries.server.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
@@ -12,7 +12,7 @@ const ROWS_SHOWN = 8;
 
 /** The file of an operator at an address, for whoever keeps the books. @throws a 404 response for an unknown id */
 export async function foundReconciliation({ context, params: { id } }: Args) {
-  const actor = requireRole(context, "adviser");
+  const actor = requirePermission(context, "books");
   const scope = scopeOf(context);
   const file = isUuid(id) ? await findReconciliation(scope.database.drizzle, id) : undefined;
   if (!file) throw data(null, { status: 404 });

@@ -9,7 +9,7 @@ import { readFormWithFile } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Rapprochements");
 const means = () => siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "books");
   const cursor = new URL(request.url).searchParams.get("page");
   return { page: describePage(await listReconciliations(scopeOf(context).database.drizzle, cursor), describeFile) };
 }
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const TOO_LARGE = "Ce fichier dépasse 1\u00a0Mo\u00a0: exportez une période plus courte.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, "adviser");
+  const actor = requirePermission(context, "books");
   const scope = scopeOf(context);
   const read = await readFormWithFile(request, "file");
   const taken = parseRequestFields(read === "too-large" ? new FormData() : read.form, context, statementSchema);

@@ -8,7 +8,7 @@ import { OfficeAdvisers } from "#app/features/appointments/views/office/office-a
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/advisers.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Calendriers des conseillers");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "ownCalendar");
   const { database, clock } = scopeOf(context);
   return {
     advisers: await officeAdvisers(database.drizzle, clock, viewer),
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireRole(context, "admin");
+  const admin = requirePermission(context, "calendars");
   const scope = scopeOf(context);
   const taken = await parseRequestForm({ request, context }, adviserSchema);
   if (!taken.ok) return taken.refusal;

@@ -5,7 +5,7 @@ import { AbsencePage } from "#app/features/appointments/views/office/absence-pag
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/agenda-absence.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Absence d’un conseiller");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "agenda");
   const { database, clock } = scopeOf(context);
   return { page: await absencePage(database.drizzle, clock, new URL(request.url).searchParams) };
 }
@@ -23,7 +23,7 @@ const STALE =
   "Des rendez-vous ont changé depuis l’affichage\u00a0: rien n’est encore fait. Voici ce qui se passerait maintenant.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireRole(context, "adviser");
+  const { userId } = requirePermission(context, "agenda");
   const scope = scopeOf(context);
   const taken = await parseRequestForm({ request, context }, absenceSchema);
   if (!taken.ok) return taken.refusal;

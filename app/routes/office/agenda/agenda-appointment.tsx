@@ -6,7 +6,7 @@ import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { OfficeAppointment } from "#app/features/appointments/views/appointment/office-appointment.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -22,7 +22,7 @@ async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "pa
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "agenda");
   const { database, clock } = scopeOf(context);
   const appointment = await found({ context, params });
   const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { userId } = requireRole(context, "adviser");
+  const { userId } = requirePermission(context, "agenda");
   const form = await readForm(request);
   const { id } = await found({ context, params });
   const answer = await actOnAppointment(context, form, { kind: "adviser", userId }, id);

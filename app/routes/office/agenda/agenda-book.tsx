@@ -7,7 +7,7 @@ import { ownerOfClient } from "#app/features/accounts/registration/client-accoun
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/agenda-book.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Réserver pour un client");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "agenda");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   return {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireRole(context, "adviser");
+  const { userId } = requirePermission(context, "agenda");
   const scope = scopeOf(context);
   const taken = await parseRequestForm({ request, context }, clientBookingSchema);
   if (!taken.ok) return taken.refusal;

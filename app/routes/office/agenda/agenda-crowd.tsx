@@ -9,7 +9,7 @@ import { releaseRelatedAppointments } from "#app/features/appointments/booking/r
 import { RelatedBookingsPage } from "#app/features/appointments/views/agenda/related-bookings.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -24,12 +24,12 @@ async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "pa
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "agenda");
   return { crowd: await found({ context, params }) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const adviser = requireRole(context, "adviser");
+  const adviser = requirePermission(context, "agenda");
   const scope = scopeOf(context);
   const taken = await parseRequestForm({ request, context }, releaseRelatedSchema);
   if (!taken.ok) return taken.refusal;

@@ -12,7 +12,7 @@ import { refusalSentences } from "#app/features/appointments/words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -27,7 +27,7 @@ async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "pa
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "agenda");
   const { database, clock } = scopeOf(context);
   const appointment = await found({ context, params });
   const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const adviser = requireRole(context, "adviser");
+  const adviser = requirePermission(context, "agenda");
   const scope = scopeOf(context);
   const fields = await readForm(request);
   const appointment = await found({ context, params });

@@ -4,7 +4,7 @@ import { OfficeOpening } from "#app/features/appointments/views/office/office-op
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/agenda-opening.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Horaires et fermetures");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "ownCalendar");
   const { database, clock } = scopeOf(context);
   const calendar = calendarOf(request);
   const opening = await officeOpening(database.drizzle, clock, viewer, calendar);
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "ownCalendar");
   const calendar = calendarOf(request);
   const answer = await setOpening(context, await readForm(request), viewer, calendar);
   const back =

@@ -2,7 +2,7 @@ import { licenceNotice } from "#app/features/appointments/office/advisers/follow
 import agendaStyles from "#app/features/appointments/views/agenda.css?url";
 import { LicenceNotice } from "#app/features/appointments/views/office/licence-notice.tsx";
 import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { agendaPage } from "./agenda-page.server.ts";
@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: agen
 export const meta: Route.MetaFunction = () => unlistedMeta("Agenda");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "agenda");
   const scope = scopeOf(context);
   return {
     agenda: await agendaPage(scope, new URL(request.url).searchParams),

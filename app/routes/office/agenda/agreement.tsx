@@ -10,7 +10,7 @@ import { acceptanceRefusals } from "#app/features/appointments/agreements/words.
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/agreement.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/agreement.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Convention de service");
 
 async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "agreements");
   const page = await officeAgreement(scopeOf(context), viewer, params.id);
   if (!page) throw data(null, { status: 404 });
   return { viewer, page };
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireRole(args.context, "adviser");
+  requirePermission(args.context, "agreements");
   const taken = await parseRequestForm(args, officeAgreementSchema);
   if (!taken.ok) return taken.refusal;
   const { viewer, page } = await found(args);

@@ -20,7 +20,7 @@ import { type AdviserAnswer } from "#app/features/appointments/views/office/offi
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
@@ -28,7 +28,7 @@ type AdviserRequest = RequestArgs & { params: { id: string } };
 
 /** The calendar of an address. @throws a 404 response for an unknown one */
 export async function findAdviser({ context, params }: Pick<AdviserRequest, "context" | "params">) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "ownCalendar");
   const { database, clock } = scopeOf(context);
   const adviser = await officeAdviser(database.drizzle, clock, viewer, params.id);
   if (!adviser) throw data(null, { status: 404 });

@@ -5,7 +5,7 @@ import type { FileAnswer } from "#app/features/business/views/file-form.tsx";
 import { writePart } from "#app/features/business/write-part.server.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readFormWithFile } from "#app/platform/forms/read-form.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import { type Family, type ItemValue, dataInForce, itemPart } from "#app/platform/settings/dated-data.ts";
 import { said } from "#app/routes/office/house/answer-part.server.ts";
@@ -31,7 +31,7 @@ export async function answerFile(
     to,
   }: { judge: (family: string, text: string) => Promise<(Judged & { family: Family }) | undefined>; to: string },
 ) {
-  const actor = requireRole(args.context, "admin");
+  const actor = requirePermission(args.context, "publish");
   const limited = plainRateRefusal(args.context);
   if (limited) return limited;
   const read = await readFormWithFile(args.request, "file");

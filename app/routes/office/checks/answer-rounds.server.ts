@@ -8,7 +8,7 @@ import { parseRequestFields, plainRateRefusal } from "#app/platform/forms/parse-
 import { readFormWithFile } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 
 const REFUSALS: Partial<Record<RoundWritten, { field?: string; words: string }>> = {
@@ -22,13 +22,18 @@ const REFUSALS: Partial<Record<RoundWritten, { field?: string; words: string }>>
 
 /** Adds a round, corrects one, or reads the official file. @param corrected the number of a round; left out, one is added */
 export async function answerRounds(args: RequestArgs, corrected: string | null = null) {
-  requireRole(args.context, "admin");
+  requirePermission(args.context, "publish");
   const read = await readFormWithFile(args.request, "file");
   if (read === "too-large") return refuseFile("Ce fichier", ["Il dépasse 1\u00a0Mo."], 413);
   if (read.form.get("intent") !== "write") return answerOfficialFile(args, read);
   const taken = parseRequestFields(read.form, args.context, roundSchema);
   if (!taken.ok) return data({ result: taken.refusal.data as SubmissionResult }, taken.refusal.init ?? undefined);
-  const done = await writeRound(scopeOf(args.context), requireRole(args.context, "admin"), corrected, taken.value);
+  const done = await writeRound(
+    scopeOf(args.context),
+    requirePermission(args.context, "publish"),
+    corrected,
+    taken.value,
+  );
   const refusal = REFUSALS[done];
   if (refusal) {
     const { field, words } = refusal;
@@ -54,7 +59,7 @@ async function answerOfficialFile(
   const name = (put ? String(form.get("name") ?? "") : file?.name) || "Ce fichier";
   const text = put ? String(form.get("text") ?? "") : file && new TextDecoder().decode(file.bytes);
   if (text === undefined) return refuseFile("Aucun fichier", ["Choisissez le fichier JSON à lire."]);
-  const done = await importFile(scopeOf(args.context), requireRole(args.context, "admin"), { text, put });
+  const done = await importFile(scopeOf(args.context), requirePermission(args.context, "publish"), { text, put });
   if (!done.ok) return refuseFile(name, done.problems);
   if (put)
     return redirectWithFlash(args, pathTo("/admin/tirages"), {

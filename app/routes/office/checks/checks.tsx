@@ -1,7 +1,7 @@
 import { offeredItems } from "#app/features/business/item-offers.server.ts";
 import { ChecksPage } from "#app/features/business/views/checks-page.tsx";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { checkedParts } from "./checked-parts.server.ts";
 import { itemPath, itemTitle } from "./item-paths.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/checks.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Vérifications");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "checks");
   const scope = scopeOf(context);
   const offered = await offeredItems(scope.database.drizzle);
   return {

@@ -9,7 +9,7 @@ import { FactPage } from "#app/features/publications/views/office/fact-page.tsx"
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { itemPart } from "#app/platform/settings/dated-data.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? (loaderData.title ?? newFactForm.title) : "Page introuvable");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "publish");
   const db = scopeOf(context).database.drizzle;
   if (params.id === NEW) return { id: null, title: null, page: undefined, texts: [], pages: [] };
   const page = await itemPage(db, itemPart("fact", params.id), factForm);
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "admin");
+  const actor = requirePermission(args.context, "publish");
   const fields = await readForm(args.request);
   const typed = args.params.id === NEW ? String(fields.get("id") ?? "").trim() : args.params.id;
   const part = itemPart("fact", typed === "" ? NEW : typed);

@@ -7,7 +7,7 @@ import { sayDay } from "#app/features/points/shared/text.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { dataInForce, itemPart } from "#app/platform/settings/dated-data.ts";
 import { itemForms } from "#app/registries/dated-forms.ts";
@@ -26,7 +26,7 @@ function familyOf(grid: string): "grid-crs" | "grid-pstq" {
 }
 
 export async function loader({ params: { grid, from }, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "publish");
   const family = familyOf(grid);
   const page = await itemPage(scopeOf(context).database.drizzle, itemPart(family, from), itemForms[family]);
   if (!page) throw data(null, { status: 404 });
@@ -42,7 +42,7 @@ export async function loader({ params: { grid, from }, context }: Route.LoaderAr
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "admin");
+  const actor = requirePermission(args.context, "publish");
   const family = familyOf(args.params.grid);
   const { from } = args.params;
   const part = itemPart(family, from);

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { dataInForce } from "#app/platform/settings/dated-data.ts";
 import { askedFamily } from "./item-paths.ts";
 import type { Route } from "./+types/item-file.ts";
 
 /** An item of the dated data as a file: to change it, and bring it back. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "checks");
   const family = askedFamily(params.family);
   const item = family && dataInForce(family).find(({ id }) => id === params.id);
   if (!item) throw data(null, { status: 404 });

@@ -3,7 +3,7 @@ import { itemPage } from "#app/features/business/office-business.server.ts";
 import { readPart } from "#app/features/business/settings.server.ts";
 import { ItemPage } from "#app/features/business/views/item-page.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { dataInForce, itemPart } from "#app/platform/settings/dated-data.ts";
 import { itemForms } from "#app/registries/dated-forms.ts";
@@ -24,7 +24,7 @@ function kindOf(asked: string): (typeof KINDS)[number] {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "publish");
   const family = kindOf(params.kind);
   const { id } = params;
   const page = await itemPage(scopeOf(context).database.drizzle, itemPart(family, id), itemForms[family]);
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireRole(args.context, "admin");
+  requirePermission(args.context, "publish");
   const family = kindOf(args.params.kind);
   const part = itemPart(family, args.params.id);
   const fields = await readForm(args.request);

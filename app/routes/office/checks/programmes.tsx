@@ -9,7 +9,8 @@ import { streams } from "#app/features/programs/streams.ts";
 import { statusNames } from "#app/features/programs/words.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { mayActAs, requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerFile } from "./answer-file.server.ts";
 import { itemPath } from "./item-paths.ts";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/programmes.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Programmes");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "checks");
   const listed: ListedProgramme[] = [
     ...programs().map(({ id, name, province, today }) => ({
       path: itemPath("program", id),
@@ -42,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
       version: sayDay(version),
     })),
   );
-  return { listed, templates, mayWrite: mayActAs(viewer.role, "admin") };
+  return { listed, templates, mayWrite: may(viewer.role, "publish") };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -6,7 +6,7 @@ import { findRound } from "#app/features/rounds/office/write-round.server.ts";
 import { SOURCES } from "#app/features/rounds/sources.ts";
 import { RoundForm } from "#app/features/rounds/views/round-form.tsx";
 import { RoundHistory } from "#app/features/rounds/views/round-history.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerRounds } from "./answer-rounds.server.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/round.ts";
 export const meta: Route.MetaFunction = ({ params }) => unlistedMeta(`Tirage ${params.number}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "publish");
   const db = scopeOf(context).database.drizzle;
   const found = await findRound(db, params.number);
   if (!found) throw data(null, { status: 404 });

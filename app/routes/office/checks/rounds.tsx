@@ -8,7 +8,8 @@ import { RoundForm } from "#app/features/rounds/views/round-form.tsx";
 import { sayDay } from "#app/features/points/shared/text.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { mayActAs, requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
@@ -21,9 +22,9 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Tirages");
 const SHOWN = 40;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "checks");
   const all = await listRounds(scopeOf(context).database.drizzle);
-  return { rounds: all.slice(0, SHOWN), all: all.length, mayWrite: mayActAs(viewer.role, "admin") };
+  return { rounds: all.slice(0, SHOWN), all: all.length, mayWrite: may(viewer.role, "publish") };
 }
 
 export const action = (args: Route.ActionArgs) => answerRounds(args);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { writePart } from "#app/features/business/write-part.server.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import type { ItemPart } from "#app/platform/settings/dated-data.ts";
@@ -11,7 +11,7 @@ export async function withdraw(
   args: RequestArgs,
   { part, fields, to, refusal }: { part: ItemPart; fields: FormData; to: string; refusal: string | undefined },
 ) {
-  const actor = requireRole(args.context, "admin");
+  const actor = requirePermission(args.context, "publish");
   const refused = plainRateRefusal(args.context);
   if (refused) return refused;
   if (refusal !== undefined) return data({ refusal }, { status: 409 });

@@ -3,8 +3,9 @@ import { doAct, previewAct } from "#app/registries/clients/client-acts.server.ts
 import { bulkAct, listOf } from "#app/features/clients/bulk-act.ts";
 import { BulkPage } from "#app/features/clients/views/bulk-page.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/client-acts.ts";
@@ -14,9 +15,10 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Plusieurs personnes 
 const GONE = "Cette étiquette ou ce conseiller n’existe plus\u00a0: choisissez de nouveau.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  const { role } = requirePermission(context, "clients");
   const { searchParams } = new URL(request.url);
   const [asked, list] = [bulkAct(searchParams), listOf(searchParams)];
+  if (!("fault" in asked) && asked.act.kind === "confier" && !may(role, "files")) throw data(null, { status: 404 });
   if ("fault" in asked) return { preview: null, fault: asked.fault, list };
   const preview = await previewAct(scopeOf(context).database.drizzle, asked.act);
   return preview ? { preview, fault: undefined, list } : { preview: null, fault: GONE, list };
@@ -24,12 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What the address asks for, once it was looked at. */
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "adviser");
+  const actor = requirePermission(args.context, "clients");
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const { searchParams } = new URL(args.request.url);
   const asked = bulkAct(searchParams);
   if ("fault" in asked) return data({ refusal: asked.fault }, { status: 400 });
+  if (asked.act.kind === "confier" && !may(actor.role, "files")) throw data(null, { status: 404 });
   const done = await doAct(scopeOf(args.context), actor, asked.act);
   if (done === undefined) return taken.refuse(409, GONE);
   return redirectWithFlash(args, listOf(searchParams), { kind: "success", title: "C’est fait.", text: done });

@@ -6,7 +6,7 @@ import styles from "#app/features/clients/views/clients.css?url";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { foundAccount } from "./client.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/client-sessions.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Fermer les connexion
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, "admin");
+  requirePermission(args.context, "merges");
   const { scope, found, userId } = await foundAccount(args);
   return {
     name: nameOf(found.client),
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const admin = requireRole(args.context, "admin");
+  const admin = requirePermission(args.context, "merges");
   const { scope, found, userId } = await foundAccount(args);
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;

@@ -1,7 +1,7 @@
 import { MOST_TAGS, countedTags } from "#app/features/clients/tags.server.ts";
 import { TagsPage } from "#app/features/clients/views/tags-page.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answerTags } from "./answer-tags.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -12,12 +12,12 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Étiquettes");
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "clients");
   return { tags: await countedTags(scopeOf(context).database.drizzle), most: MOST_TAGS, formId: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerTags(args, requireRole(args.context, "adviser"));
+  return answerTags(args, requirePermission(args.context, "clients"));
 }
 
 export default function ClientTags({ loaderData, actionData }: Route.ComponentProps) {

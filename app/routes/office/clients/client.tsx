@@ -8,7 +8,7 @@ import { ClientPage } from "#app/features/clients/views/client-page.tsx";
 import { TagsForm } from "#app/features/clients/views/tags-form.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { foundClient } from "./client.server.ts";
@@ -26,8 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const db = scope.database.drizzle;
   await noteView(scope, viewer, { clientId: id, what: "person" });
   return {
-    ...(await clientPage(db, scope.clock, found)),
-    openFile: userId === null && client.email !== "" ? null : pathTo("/admin/clients/:id/dossier", { id }),
+    ...(await clientPage(db, scope.clock, found, viewer)),
+    openFile:
+      !may(viewer.role, "files") || (userId === null && client.email !== "")
+        ? null
+        : pathTo("/admin/clients/:id/dossier", { id }),
     giveAddress: client.email === "" ? pathTo("/admin/clients/:id/adresse", { id }) : null,
     tagging: { all: await listTags(db), has: tags.map((tag) => tag.id), shown: tagsShown(tags) },
     merging:
@@ -36,10 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
         : {
             accountId: userId,
             merges: await knownMerges(db, scope.clock, userId),
-            mayMerge: mayActAs(viewer.role, "admin"),
+            mayMerge: may(viewer.role, "merges"),
           },
-    endSessions:
-      userId !== null && mayActAs(viewer.role, "admin") ? pathTo("/admin/clients/:id/connexions", { id }) : null,
+    endSessions: userId !== null && may(viewer.role, "merges") ? pathTo("/admin/clients/:id/connexions", { id }) : null,
   };
 }
 

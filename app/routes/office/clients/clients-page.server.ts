@@ -35,7 +35,7 @@ export async function clientsAt({ request, context }: RequestArgs, viewer: Viewe
   return {
     found: fault === undefined ? await findClients(scope.database, asked) : { ...NOBODY, rows: [] },
     tags: tags.map(({ id, name }) => ({ value: id, label: name })),
-    staff: (await staffMembers(db)).map(({ id, name }) => ({ value: id, label: name })),
+    staff: (await staffMembers(db, "files")).map(({ id, name }) => ({ value: id, label: name })),
     filters: await filtersOf(scope, viewer),
     search: { words, fault, kind, tag, sort },
     query: fault === undefined ? queryOf(asked) : "",

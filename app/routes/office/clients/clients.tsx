@@ -1,6 +1,6 @@
 import { ClientsList } from "#app/features/clients/views/clients-list.tsx";
 import styles from "#app/features/clients/views/clients.css?url";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { answerFilter, clientsAt } from "./clients-page.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/clients.ts";
@@ -10,11 +10,11 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Clients");
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return clientsAt(args, requireRole(args.context, "adviser"));
+  return clientsAt(args, requirePermission(args.context, "clients"));
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerFilter(args, requireRole(args.context, "adviser"));
+  return answerFilter(args, requirePermission(args.context, "clients"));
 }
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/duplicates.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/duplicates.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Comptes en double");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "merges");
   const { database, clock } = scopeOf(context);
   const cursor = new URL(request.url).searchParams.get("page");
   const [page, merges] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const admin = requireRole(args.context, "admin");
+  const admin = requirePermission(args.context, "merges");
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;
   const [one, other] = [String(taken.fields.get("one")), String(taken.fields.get("other"))];

@@ -10,7 +10,7 @@ import {
   sideOf,
 } from "#app/features/accounts/merges/preview-merge.server.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
@@ -21,7 +21,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
  * @throws a 404 response for an unknown id, or for somebody of the staff
  */
 export async function keptAccount({ context, params: { id } }: Args): Promise<{ admin: Viewer; account: Account }> {
-  const admin = requireRole(context, "admin");
+  const admin = requirePermission(context, "merges");
   const account = isUuid(id) ? await accountAt(scopeOf(context).database.drizzle, id) : undefined;
   if (!account || account.role !== "user" || account.closedWhy === "left") throw data(null, { status: 404 });
   return { admin, account };

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Une demande sur des 
 export async function loader(args: Route.LoaderArgs) {
   const { asked } = await foundRequest(args);
   const { database, clock } = scopeOf(args.context);
-  const [request, staff] = await Promise.all([shownRequest(database.drizzle, dayOf(clock.now()), asked), staffMembers(database.drizzle)]);
+  const [request, staff] = await Promise.all([shownRequest(database.drizzle, dayOf(clock.now()), asked), staffMembers(database.drizzle, "dataRequests")]);
   return { request, staff };
 }
 

@@ -6,7 +6,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/data-requests.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Données personnelles");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "dataRequests");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const state = searchParams.get("etat") === "closed" ? ("closed" as const) : ("open" as const);
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "adviser");
+  const actor = requirePermission(args.context, "dataRequests");
   const scope = scopeOf(args.context);
   const taken = await parseRequestForm(args, recordSchema(dayOf(scope.clock.now())));
   if (!taken.ok) return taken.refusal;

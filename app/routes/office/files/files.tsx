@@ -1,6 +1,6 @@
 import { officeFiles } from "#app/features/applications/review/office-files.server.ts";
 import { OfficeFiles } from "#app/features/applications/views/review/office-files.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/files.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/files.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Dossiers");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "files");
   const { database, clock } = scopeOf(context);
   const page = await officeFiles(database.drizzle, new URL(request.url).searchParams.get("page"));
   return { page, now: clock.now().epochMilliseconds };

@@ -5,14 +5,14 @@ import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
 import { fileOf, findApplication } from "#app/features/applications/queries.server.ts";
 import { mayReadNotes } from "#app/features/messages/policy.ts";
 import { threadPath } from "#app/features/messages/paths.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 
 type FileRequest = { request: Request; context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** The file of the address; that it was looked at is kept. @throws 404 for an unknown id; redirect for whoever may not open the office */
 export async function foundFile({ context, params }: FileRequest, what: "file" | "messages" | "notes" = "file") {
-  const adviser = requireRole(context, "adviser");
+  const adviser = requirePermission(context, "files");
   const scope = scopeOf(context);
   const application = await findApplication(scope.database.drizzle, adviser, params.id);
   if (!application) throw data(null, { status: 404 });

@@ -16,7 +16,7 @@ import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { ItemPart } from "#app/platform/settings/dated-data.ts";
 import { type Part, PART_NAMES } from "#app/platform/settings/parts.ts";
@@ -50,7 +50,7 @@ export function answerPart(args: RequestArgs & { params: { part: string } }) {
 
 /** The same of an item. @param read the form, when the route read it */
 export async function answerWritable(args: RequestArgs, written: Writable, read?: FormData) {
-  const actor = requireRole(args.context, "admin");
+  const actor = requirePermission(args.context, "settings");
   const { part, formed } = written;
   const fields = read ?? (await readForm(args.request));
   if (fields.get("intent") === "write") return write(args, written, fields);
@@ -88,7 +88,7 @@ async function write(
   const { version: seen } = taken.value;
   const typed = taken.value.value as Record<string, unknown>;
   const value = (shape ? shape(typed, fields) : typed) as ValueOf<Part | ItemPart>;
-  const written = await writePart(scope, requireRole(args.context, "admin"), { part, seen, value });
+  const written = await writePart(scope, requirePermission(args.context, "settings"), { part, seen, value });
   if (written === "in-use") return refuse({ formErrors: [partRefusals["in-use"]] });
   if (written !== "changed-meanwhile") return said(args, to, written);
   const meanwhile = await differencesWith(scope.database.drizzle, part, value, formed);

@@ -1,7 +1,7 @@
 import { partPage } from "#app/features/business/office-business.server.ts";
 import { partForms } from "#app/features/business/fields/part-forms.ts";
 import { PartPage } from "#app/features/business/views/part-page.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerPart, askedPart } from "./answer-part.server.ts";
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? partForms[loaderData.page.part].title : "Page introuvable");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "settings");
   return { page: await partPage(scopeOf(context).database.drizzle, askedPart(params.part)) };
 }
 

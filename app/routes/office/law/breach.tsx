@@ -8,7 +8,7 @@ import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/breach.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Une violation");
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "machine");
   const { database, clock } = scopeOf(context);
   const found = isUuid(id) ? await breachWithEntries(database.drizzle, id) : undefined;
   if (!found) throw data(null, { status: 404 });
@@ -31,7 +31,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "admin");
+  const actor = requirePermission(args.context, "machine");
   const scope = scopeOf(args.context);
   const { id } = args.params;
   if (!isUuid(id)) throw data(null, { status: 404 });

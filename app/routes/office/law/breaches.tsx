@@ -7,7 +7,7 @@ import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/breaches.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Registre des violations");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "machine");
   const { database, clock } = scopeOf(context);
   const now = clock.now();
   const { dataLaw } = siteSettings;
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "admin");
+  const actor = requirePermission(args.context, "machine");
   const scope = scopeOf(args.context);
   const taken = await parseRequestForm(args, breachSchema(scope.clock.now()));
   if (!taken.ok) return taken.refusal;

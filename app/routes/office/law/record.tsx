@@ -3,7 +3,7 @@ import { recordOf, transfersOfAll } from "#app/features/data-protection/register
 import { lastSweeps } from "#app/features/data-protection/register/sweeps.server.ts";
 import { RecordPage } from "#app/features/data-protection/views/record-page.tsx";
 import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { processing } from "#app/registries/processing/processing.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/record.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Loi 2024/017");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "machine");
   const runs = await lastSweeps(scopeOf(context).database.drizzle);
   return {
     record: recordOf(processing, runs),

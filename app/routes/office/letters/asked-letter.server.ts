@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type LetterView, letterById } from "#app/features/newsletter/letters/queries.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
@@ -9,7 +9,7 @@ export async function askedLetter({
   context,
   params,
 }: Pick<RequestArgs, "context"> & { params: { id: string } }): Promise<{ actor: Viewer; letter: LetterView }> {
-  const actor = requireRole(context, "admin");
+  const actor = requirePermission(context, "letters");
   const letter = await letterById(scopeOf(context).database.drizzle, params.id);
   if (!letter) throw data(null, { status: 404 });
   return { actor, letter };

@@ -6,7 +6,7 @@ import { LettersPage } from "#app/features/newsletter/views/letters/letters-page
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/letters.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/letters.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Lettre d’information");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "letters");
   const { drizzle } = scopeOf(context).database;
   const cursor = new URL(request.url).searchParams.get("page");
   const [letters, readers] = await Promise.all([listLetters(drizzle, cursor), readership(drizzle)]);
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Begins a letter: its page is where it is written. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, "admin");
+  const actor = requirePermission(context, "letters");
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const scope = scopeOf(context);

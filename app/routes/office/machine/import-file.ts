@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { reportedLines } from "#app/features/imports/queries.server.ts";
 import { reportTable } from "#app/features/imports/report.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { tableResponse } from "#app/platform/table-files/table-response.server.ts";
 import type { Route } from "./+types/import-file.ts";
@@ -11,7 +11,7 @@ const FILES = { "rapport.csv": "all", "refus.csv": "refused" } as const;
 
 /** What became of the lines of an import, or those that were refused. */
 export async function loader({ context, params: { id, file } }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "machine");
   const only = file === "rapport.csv" || file === "refus.csv" ? FILES[file] : undefined;
   const lines = only && isUuid(id) ? await reportedLines(scopeOf(context).database.drizzle, id, only) : undefined;
   if (!lines) throw data(null, { status: 404 });

@@ -6,7 +6,7 @@ import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { importKinds } from "#app/registries/import-kinds.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -22,12 +22,12 @@ async function foundImport({ context, params: { id } }: Pick<Route.LoaderArgs, "
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, "admin");
+  requirePermission(args.context, "machine");
   return { found: await foundImport(args) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "admin");
+  const actor = requirePermission(args.context, "machine");
   const scope = scopeOf(args.context);
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { journalSearch } from "#app/features/audit/journal-search.ts";
 import { exportJournal } from "#app/features/audit/journal.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { tableFormatOf } from "#app/platform/table-files/table-file.ts";
 import { tableResponse } from "#app/platform/table-files/table-response.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/journal-file.ts";
 
 /** The journal, as filtered by the address, as a file. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const reader = requireRole(context, "admin");
+  const reader = requirePermission(context, "journal");
   const scope = scopeOf(context);
   const format = tableFormatOf(params.format);
   const { search, fault } = journalSearch(new URL(request.url).searchParams);

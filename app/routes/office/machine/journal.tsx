@@ -4,7 +4,7 @@ import { JournalPage } from "#app/features/audit/views/journal-page.tsx";
 import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { auditWords } from "#app/registries/audit-words.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/journal.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Journal");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reader = requireRole(context, "admin");
+  const reader = requirePermission(context, "journal");
   const db = scopeOf(context).database.drizzle;
   const { searchParams } = new URL(request.url);
   const { search, fault } = journalSearch(searchParams);
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fault,
     search: { ...search, from: typed("du"), to: typed("au") },
     query: journalQuery(search),
-    staff: (await staffMembers(db)).map(({ id, name }) => ({ value: id, label: name })),
+    staff: (await staffMembers(db, "office")).map(({ id, name }) => ({ value: id, label: name })),
     most: frenchNumber(MOST_EXPORTED),
   };
 }

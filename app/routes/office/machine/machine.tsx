@@ -14,7 +14,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/machine.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/machine.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Machine");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "machine");
   const scope = scopeOf(context);
   const facts = await lookAtMachine(scope);
   const since = scope.clock.now().subtract({ seconds: Math.round(process.uptime()) });
@@ -48,7 +48,7 @@ const DONE = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const actor = requireRole(context, "admin");
+  const actor = requirePermission(context, "machine");
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const [intent, job] = [taken.fields.get("intent"), String(taken.fields.get("job"))];

@@ -11,7 +11,7 @@ import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readFormWithFile } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { importKinds } from "#app/registries/import-kinds.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -22,7 +22,7 @@ import { answerArchive } from "./answer-archive.server.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Entrer et sortir");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "machine");
   const { database, clock } = scopeOf(context);
   return {
     archives: describeArchives(await listArchives(database.drizzle, clock)),
@@ -43,7 +43,7 @@ const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo\u00a0: coupez-le en deux.";
 const refuse = (status: number, refused: BringRefusal) => data({ refused }, { status });
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "admin");
+  const actor = requirePermission(args.context, "machine");
   const scope = scopeOf(args.context);
   const limited = plainRateRefusal(args.context);
   if (limited) return limited;

@@ -4,7 +4,7 @@ import { listWaiting } from "#app/features/publications/comments/queries.server.
 import { Moderation } from "#app/features/publications/views/office/moderation.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const moderator = requireRole(context, "adviser");
+  const moderator = requirePermission(context, "texts");
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const [id, decision] = [String(taken.fields.get("comment")), taken.fields.get("decision")];

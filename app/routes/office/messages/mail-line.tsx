@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { namesByTelephone } from "#app/features/clients/search/names-by-telephone.server.ts";
 import { lineToTell } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { LineToTell } from "#app/features/undelivered-mail/views/line-to-tell.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/mail-line.ts";
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("À dire au client");
 
 /** What somebody without an e-mail is to be told. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "inbox");
   const db = scopeOf(context).database.drizzle;
   const line = await lineToTell(db, params.id);
   if (!line) throw data(null, { status: 404 });

@@ -6,7 +6,7 @@ import { FailedMessages } from "#app/features/notices/views/failed-messages.tsx"
 import { UndeliveredMails } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -17,7 +17,7 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Courriels non remis");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "inbox");
   const { database, jobs } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const which = searchParams.get("etat") === "classes" ? ("closed" as const) : ("open" as const);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const actor = requireRole(context, "adviser");
+  const actor = requirePermission(context, "inbox");
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const [id, intent] = [String(taken.fields.get("mail")), taken.fields.get("intent")];

@@ -11,7 +11,7 @@ import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { insertAnswer } from "./insert-answer.server.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Un message");
 export const links: Route.LinksFunction = () => [thread, review].map((href) => ({ rel: "stylesheet", href }));
 
 async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "inbox");
   const scope = scopeOf(context);
   const page = await officeMessage(scope.database.drizzle, params.id);
   if (!page) throw data(null, { status: 404 });

@@ -8,7 +8,7 @@ import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/messages.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "inbox");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const filter = messageFilterOf(searchParams.get("etat"));
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const actor = requireRole(context, "adviser");
+  const actor = requirePermission(context, "inbox");
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const wish = String(taken.fields.get("wish") ?? "");

@@ -8,7 +8,7 @@ import { OfficeThreads } from "#app/features/messages/views/office-threads.tsx";
 import { plainRateRefusal, parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/threads.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/threads.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Conversations");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "files");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const filter = threadFilter(searchParams.get("qui"));
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireRole(args.context, "adviser");
+  const viewer = requirePermission(args.context, "files");
   if (!mayHandOverAll(viewer)) throw data(null, { status: 404 });
   const refusal = plainRateRefusal(args.context);
   if (refusal) return refusal;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { contacts, conversation } from "#app/features/whatsapp/office-page.server.ts";
 import { Contacts, WhatsappConversation } from "#app/features/whatsapp/views/whatsapp-page.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answerContact } from "./answer-contact.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/whatsapp.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("WhatsApp");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "inbox");
   const { database, clock } = scopeOf(context);
   const asked = new URL(request.url).searchParams.get("contact");
   if (asked === null) return { contacts: await contacts(database.drizzle), shown: null, formId: "" };
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { contacts: [], shown, formId: randomUUID() };
 }
 
-export const action = (args: Route.ActionArgs) => answerContact(args, requireRole(args.context, "adviser"));
+export const action = (args: Route.ActionArgs) => answerContact(args, requirePermission(args.context, "inbox"));
 
 export default function Whatsapp({ loaderData: { contacts: all, shown, formId }, actionData }: Route.ComponentProps) {
   return (

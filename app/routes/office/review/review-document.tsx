@@ -9,7 +9,7 @@ import styles from "#app/features/documents/views/review.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { queueKey } from "#app/registries/work/review-queue.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -25,7 +25,7 @@ const applicantOf = ({ members }: { members: readonly { person: string; firstNam
   members.find(({ person }) => person === "applicant")?.firstName ?? "";
 
 async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const adviser = requireRole(context, "adviser");
+  const adviser = requirePermission(context, "files");
   const scope = scopeOf(context);
   const db = scope.database.drizzle;
   const application = await findApplication(db, adviser, params.id);

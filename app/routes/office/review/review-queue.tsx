@@ -1,7 +1,7 @@
 import { queueFilterOf, queueOrderOf } from "#app/features/documents/review/review-queue.ts";
 import { ReviewQueueList } from "#app/features/documents/views/review-queue.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { reviewQueue } from "#app/registries/work/review-queue.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/review-queue.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Pièces à revoir");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "files");
   const { database, clock } = scopeOf(context);
   const { searchParams } = new URL(request.url);
   const [filter, order] = [queueFilterOf(searchParams.get("quoi")), queueOrderOf(searchParams.get("tri"))];

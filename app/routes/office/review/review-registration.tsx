@@ -4,7 +4,7 @@ import { ReviewRegistration } from "#app/features/language-tests/office/views/re
 import styles from "#app/features/documents/views/review.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { queueKey } from "#app/registries/work/review-queue.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Documents d’une in
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const adviser = requireRole(context, "adviser");
+  const adviser = requirePermission(context, "files");
   const scope = scopeOf(context);
   const reviewed = await reviewedRegistration(scope.database.drizzle, params.registrationId);
   if (!reviewed) throw data(null, { status: 404 });

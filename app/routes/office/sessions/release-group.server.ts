@@ -2,12 +2,12 @@ import { releaseRelatedSeats } from "#app/features/language-tests/office/related
 import { releasedWords } from "#app/features/language-tests/office/office-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 
 /** Gives back the seats of related registrations as they were seen; undefined where the form does not say when that was. */
 export async function releaseGroup(args: RequestArgs, form: FormData, sessionId: string, registrationId: string) {
-  const adviser = requireRole(args.context, "adviser");
+  const adviser = requirePermission(args.context, "sessions");
   const seen = new Date(String(form.get("seen") ?? ""));
   if (Number.isNaN(seen.getTime())) return undefined;
   const released = await releaseRelatedSeats(scopeOf(args.context), adviser, { sessionId, registrationId, seen });

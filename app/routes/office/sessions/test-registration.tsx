@@ -4,7 +4,7 @@ import { officeRegistrationOf } from "#app/features/language-tests/office/office
 import { officeSession } from "#app/features/language-tests/office/office-words.ts";
 import { OfficeOneRegistration } from "#app/features/language-tests/office/views/office-one-registration.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/test-registration.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer ou annuler une inscription");
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, "adviser");
+  requirePermission(args.context, "sessions");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
   const registration = await officeRegistrationOf(database.drizzle, session, args.params.registrationId, clock.now());
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, "adviser");
+  const adviser = requirePermission(args.context, "sessions");
   return answerRegistration(args, adviser, (await foundSession(args)).id);
 }
 

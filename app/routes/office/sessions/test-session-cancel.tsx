@@ -7,7 +7,7 @@ import { CancelSession } from "#app/features/language-tests/office/views/cancel-
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Annuler une session 
 
 /** What a cancellation would do, before it is done. */
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, "adviser");
+  requirePermission(args.context, "sessions");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
   return {
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, "adviser");
+  const adviser = requirePermission(args.context, "sessions");
   const session = await foundSession(args);
   const taken = await parseRequestForm(args, cancelSessionSchema);
   if (!taken.ok) return taken.refusal;

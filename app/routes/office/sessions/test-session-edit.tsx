@@ -9,7 +9,7 @@ import { SessionForm } from "#app/features/language-tests/office/views/session-f
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/test-session-edit.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Modifier une session de test");
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, "adviser");
+  requirePermission(args.context, "sessions");
   const now = scopeOf(args.context).clock.now();
   const session = await foundSession(args);
   return {
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, "adviser");
+  const adviser = requirePermission(args.context, "sessions");
   const scope = scopeOf(args.context);
   const { id, registrationClosesAt } = await foundSession(args);
   const taken = await parseRequestForm(args, sessionSchema(scope.clock.now(), inDouala(registrationClosesAt)));

@@ -7,7 +7,7 @@ import { SessionForm } from "#app/features/language-tests/office/views/session-f
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -18,12 +18,12 @@ import type { Route } from "./+types/test-session-new.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Nouvelle session de test");
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "sessions");
   return { formId: crypto.randomUUID(), today: scopeOf(context).clock.now().toPlainDate().toString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const adviser = requireRole(context, "adviser");
+  const adviser = requirePermission(context, "sessions");
   const scope = scopeOf(context);
   const taken = await parseRequestForm({ request, context }, sessionSchema(scope.clock.now()));
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);

@@ -10,7 +10,7 @@ import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/test-session-register.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscrire un client à un test");
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, "adviser");
+  requirePermission(args.context, "sessions");
   const { database, clock } = scopeOf(args.context);
   const { searchParams } = new URL(args.request.url);
   const session = await foundSession(args);
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Registers whoever the fields say: the same form sent again registers once. */
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, "adviser");
+  const adviser = requirePermission(args.context, "sessions");
   const scope = scopeOf(args.context);
   const { id: sessionId } = await foundSession(args);
   const taken = await parseRequestForm(args, deskRegistrationSchema);

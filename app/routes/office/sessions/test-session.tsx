@@ -22,7 +22,7 @@ import { sessionMoney } from "#app/features/language-tests/office/session-money.
 import { SessionMoneyPart } from "#app/features/language-tests/office/views/session-money.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { foundSession } from "./found-session.ts";
 import { releaseGroup } from "./release-group.server.ts";
@@ -35,7 +35,7 @@ import type { Route } from "./+types/test-session.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Inscriptions d’une session");
 
 export async function loader(args: Route.LoaderArgs) {
-  requireRole(args.context, "adviser");
+  requirePermission(args.context, "sessions");
   const { database, clock } = scopeOf(args.context);
   const session = await foundSession(args);
   const crowds = await allRelatedSeats(database.drizzle, session.id);
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const adviser = requireRole(args.context, "adviser");
+  const adviser = requirePermission(args.context, "sessions");
   const scope = scopeOf(args.context);
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;

@@ -6,7 +6,7 @@ import { sessionMoveOf } from "#app/features/language-tests/status.ts";
 import { OfficeSessions } from "#app/features/language-tests/office/views/office-sessions.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/test-sessions.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Sessions de tests");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "sessions");
   const { database, clock } = scopeOf(context);
   const now = clock.now();
   const { searchParams } = new URL(request.url);
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const adviser = requireRole(context, "adviser");
+  const adviser = requirePermission(context, "sessions");
   const scope = scopeOf(context);
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;

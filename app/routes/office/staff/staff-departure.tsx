@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type Closed, closeStaff, heldBy } from "#app/features/accounts/staff/close-staff.server.ts";
 import { departureSchema } from "#app/features/accounts/staff/form.ts";
 import { Departure } from "#app/features/accounts/staff/views/departure.tsx";
-import { staffRefusals } from "#app/features/accounts/staff/words.ts";
+import { rolesGivenBy, staffRefusals } from "#app/features/accounts/staff/words.ts";
 import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -18,12 +18,12 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Départ d’une pers
 const schema = departureSchema(staffHandovers.map(({ key }) => key));
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await foundStaff(args);
-  if (member.closedOn !== null) throw data(null, { status: 404 });
+  const { admin, member } = await foundStaff(args);
+  if (member.closedOn !== null || !rolesGivenBy(admin.role).includes(member.role)) throw data(null, { status: 404 });
   const { database, clock, jobs } = scopeOf(args.context);
   const [held, staff] = await Promise.all([
     heldBy({ db: database.drizzle, clock, jobs }, staffHandovers, member.id),
-    staffMembers(database.drizzle),
+    staffMembers(database.drizzle, "office"),
   ]);
   return { name: member.name, held, others: staff.filter(({ id }) => id !== member.id) };
 }

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
 import { type OfficeStaff, oneOfStaff } from "#app/features/accounts/staff/office-staff.server.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
@@ -12,7 +12,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
  * @throws a 404 response for anybody else's id
  */
 export async function foundStaff({ context, params: { id } }: Args): Promise<{ admin: Viewer; member: OfficeStaff }> {
-  const admin = requireRole(context, "admin");
+  const admin = requirePermission(context, "staff");
   const member = isUuid(id) ? await oneOfStaff(scopeOf(context).database.drizzle, id) : undefined;
   if (!member) throw data(null, { status: 404 });
   return { admin, member };

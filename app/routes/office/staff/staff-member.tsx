@@ -4,7 +4,7 @@ import { changeRole, reopenStaff } from "#app/features/accounts/staff/change-rol
 import { memberLicences } from "#app/features/accounts/licences/member-licences.server.ts";
 import { roleSchema } from "#app/features/accounts/staff/form.ts";
 import { StaffMemberPage } from "#app/features/accounts/staff/views/staff-member.tsx";
-import { staffRefusals } from "#app/features/accounts/staff/words.ts";
+import { roleAs, roleSummaries, rolesGivenBy, staffRefusals } from "#app/features/accounts/staff/words.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
 import { parseRequestFields, parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -22,7 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { database, clock } = scopeOf(args.context);
   const history = await historyOf(database.drizzle, { type: "user", id: member.id }, auditWords);
   const licences = await memberLicences(database.drizzle, clock, member.id);
-  return { member, own: member.id === admin.userId, history: history.toReversed().slice(0, 20), licences };
+  const roles = rolesGivenBy(admin.role);
+  return {
+    member,
+    own: member.id === admin.userId,
+    roles: roles.includes(member.role) ? roles : [],
+    history: history.toReversed().slice(0, 20),
+    licences,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,7 +43,8 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await (intent === "role" ? changeRole : reopenStaff)(scopeOf(args.context), admin, member.id, role);
   if (outcome !== "done") return plain.refuse(409, staffRefusals[outcome]);
   const title = intent === "role" ? "Le rôle est changé." : "Le compte est rouvert.";
-  return redirectWithFlash(args, pathTo("/admin/equipe/:id", { id: member.id }), { kind: "success", title });
+  const text = `${member.name} travaille maintenant ${roleAs[role]}. ${roleSummaries[role]}`;
+  return redirectWithFlash(args, pathTo("/admin/equipe/:id", { id: member.id }), { kind: "success", title, text });
 }
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import { REFUSALS } from "./write-text.server.ts";
 
@@ -28,7 +28,7 @@ const wholeNumber = (typed: FormDataEntryValue | null) =>
 
 /** Publishes a text, says when, withdraws it, goes back to a version of it, or answers what is offered of it. */
 export async function answerText(args: RequestArgs, { kind, slug }: { kind: Kind; slug: string }) {
-  const actor = requireRole(args.context, "adviser");
+  const actor = requirePermission(args.context, "texts");
   const scope = scopeOf(args.context);
   const taken = await parsePlainForm(args);
   if (!taken.ok) return taken.refusal;

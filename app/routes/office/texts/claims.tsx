@@ -9,7 +9,7 @@ import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/claims.ts";
@@ -17,14 +17,14 @@ import type { Route } from "./+types/claims.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Chiffres annoncés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "admin");
+  requirePermission(context, "publish");
   const { database, clock, env } = scopeOf(context);
   const page = await officeClaims(database.drizzle, new URL(request.url).searchParams.get("page"));
   return { page, today: dayOf(clock.now()).toString(), demo: env.demo };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, "admin");
+  const actor = requirePermission(context, "publish");
   const scope = scopeOf(context);
   const fields = await readForm(request);
   const done = (title: string, text?: string) =>

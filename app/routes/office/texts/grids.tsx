@@ -4,7 +4,8 @@ import { crsEditions, pstqEditions, refusedEditions } from "#app/features/points
 import { ALARM_DAYS } from "#app/features/points/shared/edition.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { mayActAs, requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answerFile } from "#app/routes/office/checks/answer-file.server.ts";
 import { judgeGrid } from "#app/routes/office/checks/judge-grid.server.ts";
@@ -17,10 +18,10 @@ import type { Route } from "./+types/grids.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Barèmes");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = requireRole(context, "adviser");
+  const viewer = requirePermission(context, "checks");
   const day = dayOf(scopeOf(context).clock.now()).toString();
   const files = { crs: crsEditions(), pstq: pstqEditions() };
-  const mayWrite = mayActAs(viewer.role, "admin");
+  const mayWrite = may(viewer.role, "publish");
   return { grids: knownGrids(day, files), editions: listedEditions(day, files), refused: refusedEditions(), mayWrite };
 }
 

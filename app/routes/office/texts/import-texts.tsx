@@ -11,7 +11,7 @@ import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readFormWithFile } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/import-texts.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/import-texts.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Exporter et importer");
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "texts");
   return null;
 }
 
@@ -37,7 +37,7 @@ function wantedIn(form: FormData): WantedText[] {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "adviser");
+  const actor = requirePermission(args.context, "texts");
   const scope = scopeOf(args.context);
   const refused = plainRateRefusal(args.context);
   if (refused) return refused;

@@ -4,7 +4,7 @@ import { mayPublish } from "#app/features/publications/store/revise.server.ts";
 import { NEW_KINDS, writeWords } from "#app/features/publications/views/office/kind-words.ts";
 import { TextEditor } from "#app/features/publications/views/office/text-editor.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerEditor } from "./write-text.server.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/new-text.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Écrire un texte");
 
 function asked({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const actor = requireRole(context, "adviser");
+  const actor = requirePermission(context, "texts");
   const kind = NEW_KINDS.find((one) => one === params.kind);
   if (!kind) throw data(null, { status: 404 });
   return { actor, kind };

@@ -6,7 +6,7 @@ import { parseRequestFields, plainRateRefusal } from "#app/platform/forms/parse-
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { readUpload } from "#app/platform/storage/read-upload.ts";
 import { refusalStatus } from "#app/platform/storage/refusals.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/pictures.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Images des textes");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "texts");
   return { pictures: await listPictures(scopeOf(context).database.drizzle) };
 }
 
@@ -26,7 +26,7 @@ const REFUSED = {
 };
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "adviser");
+  const actor = requirePermission(args.context, "texts");
   const scope = scopeOf(args.context);
   const done = (title: string) => redirectWithFlash(args, pathTo("/admin/textes/images"), { kind: "success", title });
   const { form, files, refusals, discard } = await readUpload(args.request, scope.storage, { file: "illustration" });

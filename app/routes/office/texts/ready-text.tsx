@@ -7,7 +7,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/ready-text.ts";
@@ -16,7 +16,7 @@ import { TEXT_REFUSALS } from "./ready-text-refusals.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Un texte tout fait");
 
 async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const actor = requireRole(context, "adviser");
+  const actor = requirePermission(context, "texts");
   const scope = scopeOf(context);
   const known = await readyText(scope.database.drizzle, params.id);
   if (!known) throw data(null, { status: 404 });

@@ -7,7 +7,7 @@ import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/ready-texts.ts";
@@ -16,12 +16,12 @@ import { TEXT_REFUSALS } from "./ready-text-refusals.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Textes tout faits");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "texts");
   return { ...(await officeTexts(scopeOf(context).database.drizzle)), formId: randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = requireRole(args.context, "adviser");
+  const actor = requirePermission(args.context, "texts");
   const scope = scopeOf(args.context);
   const taken = await parseRequestForm(args, readyTextSchema);
   if (!taken.ok) return taken.refusal;

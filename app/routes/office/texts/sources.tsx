@@ -4,7 +4,7 @@ import { officeSources } from "#app/features/publications/sources/office-sources
 import { OfficeSources } from "#app/features/publications/views/office/office-sources.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/sources.ts";
@@ -12,12 +12,12 @@ import type { Route } from "./+types/sources.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Sources");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "checks");
   return officeSources(scopeOf(context), new URL(request.url).searchParams);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireRole(context, "adviser");
+  const actor = requirePermission(context, "checks");
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   const answer = await answerSourceAct(scopeOf(context), actor, taken.fields);

@@ -3,7 +3,7 @@ import { typedOf } from "#app/features/publications/editor/read-typed.ts";
 import { newestSource } from "#app/features/publications/office/text-page.server.ts";
 import { mayPublish } from "#app/features/publications/store/revise.server.ts";
 import { TextEditor } from "#app/features/publications/views/office/text-editor.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { askedText } from "./asked-text.server.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/text-editor.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Écrire un texte");
 
 async function asked({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const actor = requireRole(context, "adviser");
+  const actor = requirePermission(context, "texts");
   const { kind, slug } = askedText(params);
   const newest = await newestSource(scopeOf(context).database.drizzle, kind, slug);
   if (!newest) throw data(null, { status: 404 });

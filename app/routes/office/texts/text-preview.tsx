@@ -4,7 +4,7 @@ import { readRevision } from "#app/features/publications/store/queries.server.ts
 import { checksOf } from "#app/features/publications/sources/checks.server.ts";
 import { NO_CHECKS } from "#app/features/publications/freshness.ts";
 import { TextPreview } from "#app/features/publications/views/office/text-preview.tsx";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/text-preview.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Aperçu");
 
 /** A revision as its readers would see it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireRole(context, "adviser");
+  requirePermission(context, "texts");
   const { database, clock } = scopeOf(context);
   const text = isUuid(params.revision) ? await readRevision(database.drizzle, params.revision) : undefined;
   if (!text) throw data(null, { status: 404 });

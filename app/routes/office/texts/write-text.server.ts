@@ -10,7 +10,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { type FormErrors, parseDraftForm, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
-import { requireRole } from "#app/platform/session/guards.ts";
+import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 
 /** Why nothing was written, at the field that says otherwise. */
@@ -30,7 +30,7 @@ const SAID: Record<Next["kind"], string> = {
 
 /** Answers the editor: writes, shows what readers would see, or finds facts to cite. @param known null: a new text */
 export async function answerEditor(args: RequestArgs, kind: Kind, known: string | null) {
-  const actor = requireRole(args.context, "adviser");
+  const actor = requirePermission(args.context, "texts");
   const scope = scopeOf(args.context);
   const fields = await readForm(args.request);
   const intent = fields.get("intent");

@@ -6,6 +6,7 @@ import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
+import { may } from "#app/platform/session/permissions.ts";
 
 type Props = {
   name: string;
@@ -65,9 +66,10 @@ type KindProps = {
   error: string | undefined;
 };
 
-function Kind({ kind: { key, title, nobody, items, total, stays }, others, chosen, error }: KindProps) {
+function Kind({ kind: { key, title, needs, nobody, items, total, stays }, others, chosen, error }: KindProps) {
   const more = total - items.length;
-  const whom = others.map(({ id, name }) => ({
+  const takers = others.filter(({ role }) => may(role, needs));
+  const whom = takers.map(({ id, name }) => ({
     value: id,
     label: stays?.[id] === undefined ? name : `${name} (${stays[id]})`,
   }));

@@ -1,12 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { InvitationForm } from "#app/features/accounts/staff/form.ts";
 import type { OfficeStaff as Member } from "#app/features/accounts/staff/office-staff.server.ts";
-import { INVITATION_HOURS, roleWords, staffRoles } from "#app/features/accounts/staff/words.ts";
+import { INVITATION_HOURS, roleWords } from "#app/features/accounts/staff/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { STAFF_ROLES, type StaffRole } from "#app/platform/session/permissions.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
+import { RoleSummaries, roleOptions } from "./role-summaries.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
@@ -33,10 +35,13 @@ const COLUMNS: readonly OfficeColumn<Member>[] = [
 /** Who works here, who did, and the form that invites. */
 export function OfficeStaff({
   staff,
+  roles,
   formId,
   answer,
 }: {
   staff: readonly Member[];
+  /** Those that the reader may give. */
+  roles: readonly StaffRole[];
   formId: string;
   answer: SubmissionResult | undefined;
 }) {
@@ -57,13 +62,17 @@ export function OfficeStaff({
           La personne reçoit un lien, valable {INVITATION_HOURS}&nbsp;heures, pour choisir son mot de passe. Si elle a
           déjà un compte à cette adresse, il reçoit le rôle.
         </p>
-        <Invitation formId={formId} answer={answer} />
+        <Invitation roles={roles} formId={formId} answer={answer} />
+        <h3>Ce que peut chaque rôle</h3>
+        <RoleSummaries roles={STAFF_ROLES} />
       </section>
     </div>
   );
 }
 
-function Invitation({ formId, answer }: { formId: string; answer: SubmissionResult | undefined }) {
+type InvitationProps = { roles: readonly StaffRole[]; formId: string; answer: SubmissionResult | undefined };
+
+function Invitation({ roles, formId, answer }: InvitationProps) {
   const [form, fields] = useForm<InvitationForm>({ id: "invitation", lastResult: answer, defaultValue: { formId } });
   const shown = [fields.firstName, fields.lastName, fields.email, fields.role];
   const problems = shown.flatMap((field) => (field.errors ?? []).map((message) => ({ fieldId: field.id, message })));
@@ -87,13 +96,10 @@ function Invitation({ formId, answer }: { formId: string; answer: SubmissionResu
       <Field id={fields.email.id} label="Adresse e-mail" error={fields.email.errors?.[0]}>
         {(links) => <TextInput {...links} {...input(fields.email)} type="email" autoComplete="off" required />}
       </Field>
-      <Field
-        id={fields.role.id}
-        label="Rôle"
-        hint="Un administrateur gère aussi l’équipe, les calendriers et les données personnelles."
-        error={fields.role.errors?.[0]}
-      >
-        {(links) => <Select {...links} {...input(fields.role)} options={staffRoles} emptyLabel="Choisir…" required />}
+      <Field id={fields.role.id} label="Rôle" error={fields.role.errors?.[0]}>
+        {(links) => (
+          <Select {...links} {...input(fields.role)} options={roleOptions(roles)} emptyLabel="Choisir…" required />
+        )}
       </Field>
       <Button>Envoyer l’invitation</Button>
     </form>

@@ -3,11 +3,13 @@ import type { MemberLicence } from "#app/features/accounts/licences/member-licen
 import { LicencesPart } from "#app/features/accounts/licences/views/licences-part.tsx";
 import type { HistoryLine } from "#app/features/audit/history.server.ts";
 import type { OfficeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
-import { roleWords, staffRoles } from "#app/features/accounts/staff/words.ts";
+import { roleWords } from "#app/features/accounts/staff/words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { StaffRole } from "#app/platform/session/permissions.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { RoleSummaries, roleOptions } from "./role-summaries.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 
@@ -15,6 +17,8 @@ type Props = {
   member: OfficeStaff;
   /** Whether it is the reader's own account, which nobody changes by themselves. */
   own: boolean;
+  /** The roles that the reader gives; none: only an owner changes this account. */
+  roles: readonly StaffRole[];
   history: readonly HistoryLine[];
   refusal: string | undefined;
   licences: readonly MemberLicence[];
@@ -26,6 +30,7 @@ type Props = {
 export function StaffMemberPage({
   member: { id, name, email, role, closedOn },
   own,
+  roles,
   history,
   refusal,
   licences,
@@ -46,6 +51,8 @@ export function StaffMemberPage({
       {!open && <p>Ce compte est fermé depuis le {closedOn}. Tout ce que cette personne a fait garde son nom.</p>}
       {own ? (
         <p>C’est votre compte&nbsp;: un autre administrateur peut changer votre rôle ou fermer votre accès.</p>
+      ) : roles.length === 0 ? (
+        <p>Seul un propriétaire change ce rôle ou ferme ce compte.</p>
       ) : (
         <>
           <form method="post" className="max-w-prose">
@@ -59,10 +66,11 @@ export function StaffMemberPage({
                   : "Le compte s’ouvre de nouveau avec ce rôle. Ce qui a été confié à d’autres y reste\u00a0; son calendrier reste fermé."
               }
             >
-              {(links) => <Select {...links} name="role" options={staffRoles} defaultValue={role} />}
+              {(links) => <Select {...links} name="role" options={roleOptions(roles)} defaultValue={role} />}
             </Field>
             <Button look="secondary">{open ? "Changer le rôle" : "Rouvrir le compte"}</Button>
           </form>
+          <RoleSummaries roles={roles} />
           {open && (
             <p>
               <a className="btn btn-danger" href={pathTo("/admin/equipe/:id/depart", { id })}>

@@ -12,7 +12,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { read } from "#app/features/appointments/agreements/body.ts";
 import { type Added, renewAgreement } from "#app/features/appointments/agreements/make-agreement.server.ts";
 import { type Agreement, agreementConsents, agreements } from "#app/features/appointments/agreements/tables.ts";
@@ -121,7 +121,7 @@ async function askPayment(services: Services, tx: Tx, appointmentId: string): Pr
 /** Who accepts for the business: the admin, and whoever works the appointment's calendar. */
 export async function mayAcceptFor(db: Pick<Tx, "select">, actor: Staff, appointmentId: string): Promise<boolean> {
   if (mayManageAdvisers(actor)) return true;
-  if (!mayActAs(actor.role, "adviser")) return false;
+  if (!may(actor.role, "agreements")) return false;
   const [row] = await db
     .select({ userId: advisers.userId })
     .from(appointments)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { untilSomebodyWaits } from "#app/platform/database/testing/meeting.ts";
-import type { Role } from "#app/platform/session/viewer.ts";
+import type { Role } from "#app/platform/session/permissions.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { adviserSchema, busyTimeSchema } from "./adviser-form.ts";
 import type { Staff } from "#app/features/appointments/adviser-policy.ts";

@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { licenceWords, licencesOf } from "#app/features/accounts/licences/queries.server.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { type Staff, mayManageAdvisers, maySetBusyTimes } from "#app/features/appointments/adviser-policy.ts";
 import { agendaSettings, serviceOf } from "#app/features/appointments/settings.ts";
 import { adviserBusyTimes, advisers, appointments } from "#app/features/appointments/tables.ts";
@@ -70,7 +70,7 @@ export async function officeAdvisers(db: Tx, clock: Clock, viewer: Staff): Promi
     account: account && {
       name: `${account.firstName} ${account.lastName}`.trim() || account.email,
       email: account.email,
-      gone: !mayActAs(account.role, "adviser"),
+      gone: !may(account.role, "ownCalendar"),
     },
     active: adviser.active,
     upcoming: upcoming.get(adviser.id) ?? 0,

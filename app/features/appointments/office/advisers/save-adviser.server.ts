@@ -10,6 +10,7 @@ import { type Staff, assertMay, mayManageAdvisers } from "#app/features/appointm
 import { freeTime } from "#app/features/appointments/internal/free-time.server.ts";
 import type { AppointmentServices } from "#app/features/appointments/services.ts";
 import { advisers } from "#app/features/appointments/tables.ts";
+import { rolesWith } from "#app/platform/session/permissions.ts";
 
 const ACCOUNT_ONCE = "advisers_user_id_key";
 
@@ -104,7 +105,7 @@ async function staffAccount(tx: Tx, email: string): Promise<string | undefined> 
   const [account] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), inArray(users.role, ["adviser", "admin"])))
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), inArray(users.role, rolesWith("ownCalendar"))))
     .for("share");
   return account?.id;
 }

@@ -6,6 +6,7 @@ import type {
   OfficeAgenda as Agenda,
 } from "#app/features/appointments/calendars/office-agenda.server.ts";
 import type { CalendarSheet as Sheet } from "#app/features/appointments/calendars/office-calendar.server.ts";
+import { Allowed, useMay } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,6 +18,7 @@ import { RelatedBookingsList } from "./related-bookings.tsx";
 /** The consultations of a day, a week or a month, drawn as a calendar. */
 export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
   const { sheet, month, title, unknownYear } = agenda;
+  const may = useMay();
   return (
     <>
       <div className="cal-head">
@@ -35,9 +37,13 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
       {unknownYear !== null && (
         <Alert kind="caution" title={`Jours fériés de ${unknownYear} à compléter`}>
           Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore aux{" "}
-          <a href={pathTo("/admin/entreprise/:part", { part: "holidays" })}>jours fériés</a> de l’entreprise. Un
-          administrateur les y ajoute&nbsp;; d’ici là, fermez ces jours par une{" "}
-          <a href={pathTo("/admin/agenda/horaires")}>exception</a>.
+          {may("settings") ? (
+            <a href={pathTo("/admin/entreprise/:part", { part: "holidays" })}>jours fériés</a>
+          ) : (
+            "jours fériés"
+          )}{" "}
+          de l’entreprise. Un administrateur les y ajoute&nbsp;; d’ici là, fermez ces jours par une{" "}
+          {may("ownCalendar") ? <a href={pathTo("/admin/agenda/horaires")}>exception</a> : "exception"}.
         </Alert>
       )}
       {sheet && <CalendarSheet days={sheet.days} />}
@@ -46,9 +52,11 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
       {agenda.chosen && <ChosenAppointment chosen={agenda.chosen} />}
       <p className="office-muted no-print">
         <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.{" "}
-        <a href={pathTo("/admin/agenda/horaires")}>Horaires, fermetures et moments bloqués</a>. Heures prises chaque
-        semaine et comptes&nbsp;: <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>. Les
-        heures sont celles de Douala. L’impression du navigateur met ces jours sur une ou deux feuilles.
+        <Allowed to="ownCalendar">
+          <a href={pathTo("/admin/agenda/horaires")}>Horaires, fermetures et moments bloqués</a>. Heures prises chaque
+          semaine et comptes&nbsp;: <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>.{" "}
+        </Allowed>
+        Les heures sont celles de Douala. L’impression du navigateur met ces jours sur une ou deux feuilles.
       </p>
       <RelatedBookingsList groups={agenda.related} />
       {sheet && <Rest sheet={sheet} />}

@@ -9,6 +9,7 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { ReachLinks } from "#app/features/people/reach-links.tsx";
+import { useMay } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AgreementBadge } from "#app/features/appointments/agreements/views/agreement-badge.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
@@ -27,6 +28,7 @@ export type AppointmentAnswer = { form: "place" | "cancel" | "attendance" | "pre
 /** One appointment before the adviser: who comes, where, and what may be done. */
 export function OfficeAppointment({ appointment, place, history, answer }: OfficeAppointmentProps) {
   const { name, phone, email, message, state, fixed, id, reference, movable, begun, reason } = appointment;
+  const may = useMay();
   const answered = (form: AppointmentAnswer["form"]) => (answer?.form === form ? answer.result : undefined);
   return (
     <div className="wrap appointment">
@@ -42,7 +44,11 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
       <AppointmentFacts appointment={appointment} office />
       {appointment.agreement && (
         <p>
-          <a href={pathTo("/admin/agenda/:id/convention", { id })}>Convention de service</a>{" "}
+          {may("agreements") ? (
+            <a href={pathTo("/admin/agenda/:id/convention", { id })}>Convention de service</a>
+          ) : (
+            "Convention de service"
+          )}{" "}
           <AgreementBadge {...appointment.agreement} />
         </p>
       )}

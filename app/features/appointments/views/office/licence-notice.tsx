@@ -1,3 +1,4 @@
+import { Allowed } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 
@@ -6,7 +7,10 @@ export function LicenceNotice({ notice }: { notice: { title: string; text: strin
   if (notice === null) return null;
   return (
     <Alert kind="caution" title={notice.title}>
-      {notice.text} <a href={pathTo("/admin/conseil")}>Conseil autorisé</a>
+      {notice.text}{" "}
+      <Allowed to="checks">
+        <a href={pathTo("/admin/conseil")}>Conseil autorisé</a>
+      </Allowed>
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { WorkLineView, Worklist } from "#app/features/office/worklist/read-worklist.server.ts";
 import { snoozeChoices } from "#app/features/office/worklist/snooze-choices.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
@@ -90,7 +91,9 @@ export function LineForm({ form: which, line, close, back, answer, today, staff 
                 defaultValue={fields.to.initialValue ?? line.ownerId ?? ""}
                 emptyLabel="Choisir…"
                 options={[
-                  ...staff.map(({ id, name }) => ({ value: id, label: name })),
+                  ...staff
+                    .filter(({ role }) => may(role, line.needs))
+                    .map(({ id, name }) => ({ value: id, label: name })),
                   { value: "nobody", label: "Qui passe en premier" },
                 ]}
               />

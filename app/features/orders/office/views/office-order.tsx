@@ -1,13 +1,14 @@
 import type { OfficeOrderPage, OfficePayment } from "#app/features/orders/office/office-order.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 import { ReachLinks } from "#app/features/people/reach-links.tsx";
+import { useMay } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import type { Option } from "#app/ui/inputs/select.tsx";
-import type { OrderNote } from "./order-note.ts";
+import { type OrderNote, OrderNoteLine } from "./order-note.tsx";
 import { OrderHistory } from "#app/features/orders/views/order-history.tsx";
 import {
   AmountField,
@@ -23,6 +24,7 @@ type Props = { order: OfficeOrderPage; means: readonly Option[]; answer: OrderAn
 /** An order before an adviser: where its money stands, each payment with what can be done of it, and what happened. */
 export function OfficeOrderView({ order, means, answer, note }: Props & { note: OrderNote | undefined }) {
   const { label, tone } = orderStates[order.state];
+  const may = useMay();
   return (
     <div className="wrap order-office">
       <header>
@@ -32,7 +34,7 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
         <p>{order.situation}</p>
         {note && (
           <p>
-            <a href={note.href}>{note.words}</a>. Le paiement n’est pas demandé avant.
+            <OrderNoteLine note={note} />. Le paiement n’est pas demandé avant.
           </p>
         )}
       </header>
@@ -65,7 +67,7 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
         {order.parts.length > 0 && <Parts parts={order.parts} />}
         <Payments order={order} means={means} answer={answer} />
         <NewPayment order={order} means={means} answer={answer} />
-        {order.mayPlan && (
+        {order.mayPlan && may("books") && (
           <Card>
             <h2>Payer en plusieurs fois</h2>
             <p>
@@ -140,6 +142,7 @@ function NewPayment({ order, means, answer }: Props) {
 }
 
 function Payments({ order, means, answer }: Props) {
+  const may = useMay();
   if (order.payments.length === 0) return null;
   return (
     <Card>
@@ -155,7 +158,7 @@ function Payments({ order, means, answer }: Props) {
               )}
             </p>
             {payment.payer && <OtherPayer id={payment.id} payer={payment.payer} />}
-            {payment.giveBack && (
+            {payment.giveBack && may("books") && (
               <GiveBack payment={payment} giveBack={payment.giveBack} means={means} answer={answer} />
             )}
           </li>

@@ -10,9 +10,10 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
-import type { OrderNote } from "./order-note.ts";
+import { type OrderNote, OrderNoteLine } from "./order-note.tsx";
 import { type Option, Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { useMay } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type MoneyIntent = "payment" | "refund";
@@ -104,8 +105,13 @@ function Acts({
   means: readonly Option[];
   answer: MoneyAnswer | undefined;
 }) {
+  const may = useMay();
   if (order.acts.payment) return <MoneyForm intent="payment" order={order} means={means} answer={answer} />;
-  return order.acts.refund ? <MoneyForm intent="refund" order={order} means={means} answer={answer} /> : "Rien";
+  return order.acts.refund && may("books") ? (
+    <MoneyForm intent="refund" order={order} means={means} answer={answer} />
+  ) : (
+    "Rien"
+  );
 }
 
 function OrderFilter({ search }: Pick<OfficeOrdersProps, "search">) {
@@ -143,7 +149,7 @@ function OrderName({ order: { reference, path, state, kindLabel, firstLine, tran
       {note && (
         <>
           <br />
-          <a href={note.href}>{note.words}</a>
+          <OrderNoteLine note={note} />
         </>
       )}
     </>

@@ -13,7 +13,7 @@ import { managementPath } from "#app/features/applications/views/tasks/managemen
 import type { TaskAnswer } from "#app/features/applications/views/tasks/task-view.tsx";
 import { isOffices } from "#app/features/applications/tasks/task-list.ts";
 import type { WholeFile } from "#app/features/applications/queries.server.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -84,7 +84,7 @@ export async function answerTask(args: TaskRequest) {
     if (!(await removeTask(scope, viewer, { id, task }))) throw data(null, { status: 404 });
     return done(list, "Tâche supprimée");
   }
-  if (!move || !taken.ok || (!mayActAs(viewer.role, "adviser") && isOfficesTask(file, task)))
+  if (!move || !taken.ok || (!may(viewer.role, "files") && isOfficesTask(file, task)))
     throw data(null, { status: 404 });
   const outcome = await moveTask(scope, viewer, { id, task, revision: taken.value.revision }, move);
   return answer("press", outcome, taken.refuse) ?? done(`${list}#t-${task}`, DONE[move]);

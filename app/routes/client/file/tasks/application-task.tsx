@@ -3,7 +3,7 @@ import { listTasks } from "#app/features/applications/tasks/task-list.ts";
 import { managementPath } from "#app/features/applications/views/tasks/management-view.tsx";
 import { TaskView } from "#app/features/applications/views/tasks/task-view.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { mayActAs } from "#app/platform/session/guards.ts";
+import { may } from "#app/platform/session/permissions.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 import { answerTask } from "./answer-task.server.ts";
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     file: { id, title },
     list: managementPath(program, "taches", id),
     task,
-    mayPress: mayActAs(viewer.role, "adviser") || !task.offices,
+    mayPress: may(viewer.role, "files") || !task.offices,
     dueOn: file.tasks.find((one) => one.id === task.id)?.dueOn ?? "",
     removing: new URL(args.request.url).searchParams.has("supprimer"),
   };
