@@ -109,6 +109,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, readonly [file: st
   "La maison": {
     business_settings: ["reglages", "Une partie des réglages de l’entreprise, version par version."],
     audit_events: ["journal", "Qui a fait quoi, sur quoi et quand."],
+    data_breaches: ["violations-de-donnees", "Une violation de données personnelles (loi 2024/017)."],
+    data_breach_entries: [
+      "suites-des-violations",
+      "Ce qui a été écrit d’une violation\u00a0: la dernière ligne corrige.",
+    ],
     work_marks: ["marques-d-a-faire", "Une ligne d’« À faire » remise à plus tard ou confiée."],
     stored_files: ["fichiers", "Un fichier donné au site\u00a0: son chemin dans l’archive, sa taille et son SHA-256."],
   },

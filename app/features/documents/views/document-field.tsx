@@ -12,7 +12,7 @@ import { FieldError, Hint, LabelWords, controlLinks } from "#app/ui/inputs/field
 import { isAccepted } from "#app/ui/tables/file-size.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { drawSquare } from "./square-photo.ts";
-import { unfinishedUpload } from "./unfinished-upload.ts";
+import { unfinishedUpload } from "#app/platform/storage/resumable/unfinished-upload.ts";
 import { type Sending, useSendAhead } from "./use-send-ahead.ts";
 
 /** A document that the server has already, from an earlier sending of the same form. */

@@ -1,6 +1,6 @@
 /** Sends a file so that a line that drops costs the last moment alone: the tus protocol (decision 142). Loaded when a file is chosen. */
 import { type DetailedError, Upload, defaultOptions } from "tus-js-client";
-import { uploadsOf } from "./unfinished-upload.ts";
+import { uploadsOf } from "#app/platform/storage/resumable/unfinished-upload.ts";
 import { type NamedFile, STILL_MS, type SendResult, readAnswer } from "./send-file.ts";
 
 /** Waits before another attempt; counted anew as soon as more of the file has come. */
