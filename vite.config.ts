@@ -48,7 +48,7 @@ export default defineConfig({
                 },
                 {
                   name: "shared",
-                  test: /[\\/](app[\\/](ui(?![\\/]([\w-]+[\\/])?(office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.|checkbox|kept-form|file-weight))|platform(?![\\/](words[\\/]phone-words|settings[\\/]dated-data|forms[\\/]typed-text))|routes(?![\\/]client))|lucide-react(?![\\/].*[\\/](file-text|trash)\.))[\\/]/,
+                  test: /[\\/](app[\\/](ui(?![\\/]([\w-]+[\\/])?(office-list|pager|file-field|file-size|data-table|time-input|score-panel|bar\.|checkbox|kept-form|file-weight))|platform(?![\\/](words[\\/]phone-words|settings[\\/](dated-data|retention)|session[\\/]permissions|watching|forms[\\/]typed-text))|routes(?![\\/]client))|lucide-react(?![\\/].*[\\/](file-text|trash)\.))[\\/]/,
                   minShareCount: 8,
                 },
                 // Small ones that the forms of accounts share: a file of a hundred bytes costs as much again in headers.

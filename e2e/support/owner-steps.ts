@@ -57,7 +57,7 @@ const SENTENCES: readonly [RegExp, Doing][] = [
   [/^Décochez « (.+) »\.$/, (world, label = "") => field(world, label).uncheck()],
   [
     /^Vous lisez « (.+) »\.$/,
-    (world, words = "") => main(world).getByText(words).filter({ visible: true }).first().waitFor(),
+    ({ page }, words = "") => page.getByText(words).filter({ visible: true }).first().waitFor(),
   ],
   [/^Attendez de lire « (.+) »\.$/, waitFor],
 ];

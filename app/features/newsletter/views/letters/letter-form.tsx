@@ -49,7 +49,7 @@ export function LetterForm({ letter, offered, formId, refusal, answer }: LetterF
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <LetterHead
         letter={letter}
-        note={`enregistrée le ${longDateTime(inDouala(updatedAt))}${updatedName ? ` par ${updatedName}` : ""}`}
+        note={`enregistré le ${longDateTime(inDouala(updatedAt))}${updatedName ? ` par ${updatedName}` : ""}`}
         refusal={refusal}
       />
       <div className="registration-actions">

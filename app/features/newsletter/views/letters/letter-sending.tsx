@@ -1,3 +1,4 @@
+import { agreed } from "#app/platform/words/sentence.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { type LetterState, isOpenTo } from "#app/features/newsletter/letters/policy.ts";
 import { quietWords } from "#app/features/newsletter/letters/schedule.ts";
@@ -45,7 +46,8 @@ export function LetterSending({ letter, answer }: { letter: LetterToSend; answer
         {topics.length > 0 && (
           <>
             {" "}
-            qui ont choisi au moins un de ces sujets&nbsp;: {listed.format(topics.map((topic) => topicWords[topic]))}
+            qui {agreed(readers, "a choisi", "ont choisi")} au moins un de ces sujets&nbsp;:{" "}
+            {listed.format(topics.map((topic) => topicWords[topic]))}
           </>
         )}
         .{readers > 0 && <> L’envoi prend environ {durationWords(readers / perSecond)}.</>}
