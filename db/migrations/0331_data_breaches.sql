@@ -9,6 +9,8 @@ CREATE TABLE data_breaches (
 CREATE TABLE data_breach_entries (
   id uuid PRIMARY KEY,
   breach_id uuid NOT NULL REFERENCES data_breaches,
+  -- In which order they were written: two may have the same moment.
+  number integer GENERATED ALWAYS AS IDENTITY,
   written_at timestamptz NOT NULL,
   -- An account of the staff. No reference: the log outlives accounts, and its rows are never changed.
   written_by uuid NOT NULL,
@@ -26,7 +28,7 @@ CREATE TABLE data_breach_entries (
   note text NOT NULL,
   CHECK (data <> ''), CHECK (measures <> '')
 );
-CREATE INDEX data_breach_entries_breach_idx ON data_breach_entries (breach_id, written_at);
+CREATE INDEX data_breach_entries_breach_idx ON data_breach_entries (breach_id, number);
 
 CREATE FUNCTION data_breaches_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

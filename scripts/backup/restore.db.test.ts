@@ -126,8 +126,10 @@ describe("npm run restore", () => {
             .filter((_value, index) => staying[index])
             .join("\t"),
         );
+        // The one admin of that day owns the business since 0310_roles.sql.
+        const migrated = table.name === "users" ? wanted.map((line) => line.replace("\tadmin\t", "\towner\t")) : wanted;
         expect(
-          wanted.filter((line) => !found.has(line)),
+          migrated.filter((line) => !found.has(line)),
           table.name,
         ).toEqual([]);
       }

@@ -18,6 +18,7 @@ export const dataBreaches = pgTable("data_breaches", {
 export const dataBreachEntries = pgTable("data_breach_entries", {
   id: uuid().primaryKey(),
   breachId: uuid("breach_id").notNull(),
+  number: integer().generatedAlwaysAsIdentity(),
   writtenAt: moment("written_at").notNull(),
   writtenBy: uuid("written_by").notNull(),
   discoveredAt: moment("discovered_at"),

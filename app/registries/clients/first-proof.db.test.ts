@@ -105,6 +105,7 @@ const KEPT: Record<string, readonly string[]> = {
     "document_versions.given_by",
     "documents.user_id",
     "guide_checklists.user_id",
+    "imported_clients.user_id",
     "message_deliveries.user_id",
     "notice_settings.user_id",
     "notices.user_id",

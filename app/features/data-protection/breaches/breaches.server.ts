@@ -108,7 +108,7 @@ function stateOf(breach: typeof dataBreaches.$inferSelect, entries: readonly Ent
 export async function breachLog(db: Tx): Promise<BreachState[]> {
   const [breaches, entries] = await Promise.all([
     db.select().from(dataBreaches).orderBy(desc(dataBreaches.number)),
-    db.select().from(dataBreachEntries).orderBy(asc(dataBreachEntries.writtenAt), asc(dataBreachEntries.id)),
+    db.select().from(dataBreachEntries).orderBy(asc(dataBreachEntries.number)),
   ]);
   const byBreach = Map.groupBy(entries, ({ breachId }) => breachId);
   return breaches.map((breach) => stateOf(breach, byBreach.get(breach.id) ?? []));
@@ -129,7 +129,7 @@ export async function breachWithEntries(
     .select({ entry: dataBreachEntries, author: AUTHOR })
     .from(dataBreachEntries)
     .where(eq(dataBreachEntries.breachId, id))
-    .orderBy(asc(dataBreachEntries.writtenAt), asc(dataBreachEntries.id));
+    .orderBy(asc(dataBreachEntries.number));
   return {
     breach: stateOf(
       breach,
