@@ -98,6 +98,7 @@ const ON_THE_WAY = [
   "/admin/courriels/:id",
   "/admin/dossiers/:id",
   "/admin/clients/:id/fusion",
+  "/admin/clients/:id/connexions",
   "/admin/commandes/:reference",
   "/admin/donnees/:id",
   "/admin/equipe/:id",
