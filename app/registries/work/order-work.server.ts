@@ -6,7 +6,8 @@ import {
   otherPayers,
   refundsToApprove,
 } from "#app/features/orders/office/waiting.server.ts";
-import { type WorkSource, dueAfter, source } from "#app/features/office/worklist/item.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
+import { type ListedItem, type WorkSource, dueAfter, source } from "#app/features/office/worklist/item.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -67,21 +68,27 @@ function wordsOf(
   };
 }
 
-const orders = source("orders", "payments", async ({ db, clock }) => {
-  const now = new Date(clock.now().epochMilliseconds);
-  return (await ordersToHandle(db)).map((order) => {
-    const { title, why, label } = wordsOf(order, now);
-    const owed = order.refundDue > 0;
-    return {
-      subjectId: order.id,
-      title,
-      why,
-      since: owed ? order.stateChangedAt : order.createdAt,
-      dueAt: owed ? dueAfter(order.stateChangedAt, siteSettings.office.refundHours) : order.dueAt,
-      action: { label, path: path(order.reference) },
-    };
-  });
-});
+const itemOf = (order: OrderToHandle, clock: Clock): ListedItem => {
+  const { title, why, label } = wordsOf(order, new Date(clock.now().epochMilliseconds));
+  const owed = order.refundDue > 0;
+  return {
+    subjectId: order.id,
+    title,
+    why,
+    since: owed ? order.stateChangedAt : order.createdAt,
+    dueAt: owed ? dueAfter(order.stateChangedAt, siteSettings.office.refundHours) : order.dueAt,
+    action: { label, path: path(order.reference) },
+  };
+};
+
+const orders = source("orders", "payments", async ({ db, clock }) =>
+  (await ordersToHandle(db)).filter(({ refundDue }) => refundDue === 0).map((order) => itemOf(order, clock)),
+);
+
+/** What the front desk takes it does not give back. */
+const refunds = source("refunds", "books", async ({ db, clock }) =>
+  (await ordersToHandle(db)).filter(({ refundDue }) => refundDue > 0).map((order) => itemOf(order, clock)),
+);
 
 const payers = source("other-payers", "payments", async ({ db }) =>
   (await otherPayers(db)).map(({ paymentId, reference, payerName, clientName, amount, at: since }) => ({
@@ -105,4 +112,4 @@ const approvals = source("refund-approvals", "books", async ({ db }) =>
   })),
 );
 
-export const orderSources: readonly WorkSource[] = [orders, payers, approvals];
+export const orderSources: readonly WorkSource[] = [orders, refunds, payers, approvals];

@@ -198,7 +198,7 @@ it("orders wait for their money, and for what is owed back", async () => {
       payment(after, "E", 36_000, 70),
     ]);
   const { lines } = await list();
-  const said = lines.filter(({ kind }) => kind === "orders" || kind === "other-payers");
+  const said = lines.filter(({ kind }) => kind === "orders" || kind === "refunds" || kind === "other-payers");
   expect(said.map(({ title, why, urgency, action }) => [title, why, urgency, action.label])).toEqual(
     expect.arrayContaining([
       [

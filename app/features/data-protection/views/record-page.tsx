@@ -103,6 +103,6 @@ const KEPT: readonly OfficeColumn<KeptLine>[] = [
 
 const TRANSFERS: readonly OfficeColumn<TransferLine>[] = [
   { header: "Destinataire", names: true, cell: ({ recipient }) => recipient },
-  { header: "Où", cell: ({ where }) => where },
+  { header: "Où", wide: true, cell: ({ where }) => where },
   { header: "Traitements", wide: true, cell: ({ processing }) => processing },
 ];
