@@ -63,7 +63,8 @@ const SENTENCES: readonly [RegExp, Doing][] = [
 ];
 
 /** Does what a sentence says. @throws when it is none of ours, or the page has no such thing */
-export async function doAsWritten(world: OwnerWorld, sentence: string): Promise<void> {
+export async function doAsWritten(world: OwnerWorld, written: string): Promise<void> {
+  const sentence = written.replaceAll("\u00a0", " ");
   for (const [pattern, doing] of SENTENCES) {
     const [, ...quoted] = pattern.exec(sentence) ?? [];
     if (!pattern.test(sentence)) continue;
