@@ -1,8 +1,9 @@
-/** A document on a line that breaks half-way, in a real browser: sent again, the form as it was typed. */
+/** A document in one request on a line that breaks half-way, in a real browser: sent again, the form as it was typed. Larger ones go in parts (resumable-uploads). */
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { pdfWith, streamOf } from "#app/platform/storage/testing/pdf.ts";
+import { formatMegabytes } from "#app/ui/tables/file-size.ts";
 import { type BrokenLine, openBrokenLine } from "#e2e/support/broken-line.ts";
 import { openBrowser, visit, endVisits } from "#e2e/support/browser.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
@@ -16,15 +17,16 @@ import {
   sessionAddress,
 } from "#e2e/support/test-registration.ts";
 
-const MEGABYTE = 1024 * 1024;
-/** 8 MB that nothing makes smaller. */
-const LARGE = { ...pdfFile(), buffer: pdfWith({ extra: [streamOf(randomBytes(8 * MEGABYTE))] }) };
+const KILOBYTE = 1024;
+/** Some kilobytes less than what goes in parts, which nothing makes smaller. */
+const LARGE = { ...pdfFile(), buffer: pdfWith({ extra: [streamOf(randomBytes(480 * KILOBYTE))] }) };
+const CUT_AFTER = 180 * KILOBYTE;
 
 let browser: Browser;
 let line: BrokenLine;
 beforeAll(async () => {
   browser = await openBrowser();
-  line = await openBrokenLine(sharedSite().url, { path: "/tests/documents/", after: 3 * MEGABYTE });
+  line = await openBrokenLine(sharedSite().url, { path: "/tests/documents/", after: CUT_AFTER });
 });
 afterAll(async () => {
   await endVisits();
@@ -48,11 +50,11 @@ async function expectWhole(page: Page, { lastName, email }: Candidate): Promise<
   expect(await page.getByLabel("Nom", { exact: true }).inputValue()).toBe(lastName);
   expect(await page.getByLabel("Adresse e-mail").inputValue()).toBe(email);
   await confirmRegistration(page);
-  const size = `(${(LARGE.buffer.length / MEGABYTE).toFixed(2).replace(".", ",")}\u00a0Mo)`;
+  const size = `(${formatMegabytes(LARGE.buffer.length)})`.replaceAll(/\s/g, "\u00a0");
   expect((await page.getByText("cni.pdf").locator("..").innerText()).replaceAll(/\s/g, "\u00a0")).toContain(size);
 }
 
-it("cut twice after 3 of 8 MB, it goes again by itself", async () => {
+it("cut twice after a third of it, it goes again by itself", async () => {
   const { page, context } = await visit(browser);
   const candidate = await filledForm(page);
   line.breaks.push("cut", "cut");
@@ -85,7 +87,7 @@ it("on a line that hangs without a word, it is given up and sent again", async (
   const candidate = await filledForm(page);
   line.breaks.push("hang");
   await identityField(page).setInputFiles(LARGE);
-  await expect.poll(() => line.uploads[0] ?? 0).toBeGreaterThan(3 * MEGABYTE);
+  await expect.poll(() => line.uploads[0] ?? 0).toBeGreaterThan(CUT_AFTER);
   await page.waitForTimeout(1_000);
   await context.clock.runFor(60_000);
   await page.getByText("Reçu.").waitFor();
@@ -97,7 +99,7 @@ it("on a line that hangs without a word, it is given up and sent again", async (
 it("a file that is too large is not sent with the form", async () => {
   const { page, context } = await visit(browser);
   await filledForm(page);
-  await identityField(page).setInputFiles({ ...pdfFile(), buffer: Buffer.alloc(40 * MEGABYTE) });
+  await identityField(page).setInputFiles({ ...pdfFile(), buffer: Buffer.alloc(40 * KILOBYTE * KILOBYTE) });
   await page.getByText("Ce fichier dépasse 10\u00a0Mo").first().waitFor();
   await confirmRegistration(page);
   expect(await page.getByText("Dossier incomplet").count()).toBe(1);

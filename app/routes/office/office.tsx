@@ -15,6 +15,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: offi
 /** The guard of the whole back office: each page opens by the permission of its row; what answers asks again. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, pattern }, next) => {
+    // Whoever lacks the second factor is led to it from every page of the office.
+    requirePermission(context, "office");
     requirePermission(context, permissionOf(pageAt(pattern)));
     const response = await next();
     if (request.method !== "GET") forgetCounts(scopeOf(context));
