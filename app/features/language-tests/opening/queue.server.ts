@@ -99,19 +99,16 @@ export async function lookAtQueue(services: Services, session: Opening): Promise
 
 /**
  * Draws the lots once the session is open, and calls whoever may pass now: as many as there are free seats, those whose turn
- * ended without a registration first when they ask again, then the next places. While another process does it, nothing is
- * called here.
+ * ended without a registration first when they ask again, then the next places. Another process that does it is waited for,
+ * some milliseconds: whoever it called must not read here that they still wait.
  */
 export async function callPlaces({ database, clock }: Services, session: Opening): Promise<Queue> {
   const now = clock.now();
   const row = await inTransaction(database, async (tx) => {
-    const [locked] = await tx
-      .select()
-      .from(openingQueues)
-      .where(eq(openingQueues.sessionId, session.id))
-      .for("update", { skipLocked: true });
-    if (locked && openingPhase(session, now) === "open") return call(tx, await withLots(tx, locked), now);
-    const [seen] = await tx.select().from(openingQueues).where(eq(openingQueues.sessionId, session.id));
+    const isOpen = openingPhase(session, now) === "open";
+    const read = tx.select().from(openingQueues).where(eq(openingQueues.sessionId, session.id));
+    const [seen] = await (isOpen ? read.for("update") : read);
+    if (seen && isOpen) return call(tx, await withLots(tx, seen), now);
     const empty: QueueRow = { sessionId: session.id, issued: 0, early: null, seed: null, behind: 0, served: 0 };
     return { row: seen ?? empty, ...(await seatsKept(tx, session.id, now)) };
   });
