@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { register, registerForClient } from "#app/features/language-tests/registrations/register.server.ts";
@@ -5,7 +6,7 @@ import { openingQueues, openingTurns } from "#app/features/language-tests/tables
 import { type World, openWorld, person } from "#app/features/language-tests/testing/world.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 import { drawLots, placeOf } from "./lots.ts";
-import { callPlaces, lookAtTurn, takeTicket } from "./queue.server.ts";
+import { callPlaces, lookAtTurn, recentSession, takeTicket } from "./queue.server.ts";
 import type { Ticket } from "./ticket.server.ts";
 
 const OPENS = "2026-12-01T07:00:00Z";
@@ -161,6 +162,13 @@ describe("the queue of an opening morning", () => {
     expect(await desk(EARLY)).toBe("not-open");
     expect(await desk(minutesAfter(1))).toBe("seated");
     expect(await desk(minutesAfter(2))).toBe("not-your-turn");
+  });
+
+  it("reads a session for its crowd while somebody asks for many that are none", async () => {
+    const id = await world.session(2, OPENS);
+    const invented = Array.from({ length: 300 }, () => recentSession(world.at(EARLY), randomUUID()));
+    const asked = [recentSession(world.at(EARLY), id), ...invented];
+    expect((await Promise.all(asked)).map((found) => found?.id)).toEqual([id, ...invented.map(() => undefined)]);
   });
 
   it("is what keeps the order: without an opening hour whoever posts first has the seat (the control)", async () => {

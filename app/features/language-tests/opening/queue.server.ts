@@ -76,15 +76,16 @@ export function takeTicket(
 /** Numbers that were given: from the opening on, `issued` has them all. */
 const numbersGiven = sql<number>`${openingQueues.issued} + CASE WHEN ${openingQueues.early} IS NULL THEN ${openingQueues.behind} ELSE 0 END`;
 
-const sessions = new LRUCache<string, SessionView, Services>({
-  max: 50,
-  ttl: READ_EVERY_MS,
-  fetchMethod: (id, _before, { context }) => sessionById(context.database.drizzle, id, context.clock.now()),
-});
+const sessions = new LRUCache<string, SessionView>({ max: 50, ttl: READ_EVERY_MS });
 
-/** A session as it was within the last second, for pages that a crowd asks for. */
-export const recentSession = ({ database, clock }: Services, id: string): Promise<SessionView | undefined> =>
-  sessions.fetch(id, { context: { database, clock } });
+/** A session as it was within the last second, for pages that a crowd asks for; an id that is none takes no room from the others. */
+export async function recentSession({ database, clock }: Services, id: string): Promise<SessionView | undefined> {
+  const recent = sessions.get(id);
+  if (recent) return recent;
+  const session = await sessionById(database.drizzle, id, clock.now());
+  if (session) sessions.set(id, session);
+  return session;
+}
 
 const queues = new LRUCache<string, Queue, Services & { session: Opening }>({
   max: 50,
