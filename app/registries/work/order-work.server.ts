@@ -2,7 +2,8 @@
 import { fcfa } from "#app/features/orders/money.ts";
 import {
   type OrderToHandle,
-  ordersToHandle,
+  awaitedOrders,
+  ordersToRefund,
   otherPayers,
   refundsToApprove,
 } from "#app/features/orders/office/waiting.server.ts";
@@ -82,12 +83,12 @@ const itemOf = (order: OrderToHandle, clock: Clock): ListedItem => {
 };
 
 const orders = source("orders", "payments", async ({ db, clock }) =>
-  (await ordersToHandle(db)).filter(({ refundDue }) => refundDue === 0).map((order) => itemOf(order, clock)),
+  (await awaitedOrders(db)).map((order) => itemOf(order, clock)),
 );
 
 /** What the front desk takes it does not give back. */
 const refunds = source("refunds", "books", async ({ db, clock }) =>
-  (await ordersToHandle(db)).filter(({ refundDue }) => refundDue > 0).map((order) => itemOf(order, clock)),
+  (await ordersToRefund(db)).map((order) => itemOf(order, clock)),
 );
 
 const payers = source("other-payers", "payments", async ({ db }) =>

@@ -78,7 +78,10 @@ const numbersGiven = sql<number>`${openingQueues.issued} + CASE WHEN ${openingQu
 
 const sessions = new LRUCache<string, SessionView>({ max: 50, ttl: READ_EVERY_MS });
 
-/** A session as it was within the last second, for pages that a crowd asks for; an id that is none takes no room from the others. */
+/**
+ * A session as it was within the last second, for pages that a crowd asks for. An id that is none takes no room from the
+ * others.
+ */
 export async function recentSession({ database, clock }: Services, id: string): Promise<SessionView | undefined> {
   const recent = sessions.get(id);
   if (recent) return recent;

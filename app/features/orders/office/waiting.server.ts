@@ -8,18 +8,20 @@ const MOST = 100;
 
 export type OrderToHandle = Order & { /** Money came once nothing was owed any more. */ paidAfterEnd: boolean };
 
-/** Orders whose money is awaited or owed back, what ends first before the others. */
-export async function ordersToHandle(db: Tx): Promise<OrderToHandle[]> {
+/** Orders whose money is awaited, what ends first before the others. */
+export const awaitedOrders = (db: Tx): Promise<OrderToHandle[]> =>
+  db.select(toHandle(db)).from(orders).where(gt(orders.owed, 0)).orderBy(asc(orders.dueAt)).limit(MOST);
+
+/** Orders of which something is owed back, the oldest first. */
+export const ordersToRefund = (db: Tx): Promise<OrderToHandle[]> =>
+  db.select(toHandle(db)).from(orders).where(gt(orders.refundDue, 0)).orderBy(asc(orders.stateChangedAt)).limit(MOST);
+
+function toHandle(db: Tx) {
   const after = db
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), gt(payments.confirmedAt, orders.endedAt)));
-  const columns = { ...getTableColumns(orders), paidAfterEnd: sql<boolean>`${exists(after)}` };
-  const [owed, awaited] = await Promise.all([
-    db.select(columns).from(orders).where(gt(orders.refundDue, 0)).orderBy(asc(orders.stateChangedAt)).limit(MOST),
-    db.select(columns).from(orders).where(gt(orders.owed, 0)).orderBy(asc(orders.dueAt)).limit(MOST),
-  ]);
-  return [...owed, ...awaited];
+  return { ...getTableColumns(orders), paidAfterEnd: sql<boolean>`${exists(after)}` };
 }
 
 export type OtherPayer = {
