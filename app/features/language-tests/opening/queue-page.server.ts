@@ -1,7 +1,7 @@
 /** The page of somebody who waits: a few lines that ask again by themselves, without script, for a thin line. */
 import { html } from "hono/html";
 import type { SessionView } from "#app/features/language-tests/queries.server.ts";
-import { sessionWords } from "#app/features/language-tests/sessions/session-words.ts";
+import { sessionTitle } from "#app/features/language-tests/sessions/session-words.ts";
 import { timeWords } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -16,11 +16,11 @@ export type Waiting = Extract<Standing, { kind: "gathering" | "waiting" | "over"
 type QueuePage = { session: SessionView; now: Temporal.ZonedDateTime; styles: string };
 
 const HOUR_MINUTES = 60;
-const count = (number: number) => number.toLocaleString("fr-FR");
+const { format: count } = new Intl.NumberFormat("fr-FR");
 
 /** The whole HTML page. */
 export async function queuePage(waiting: Waiting, { session, now, styles }: QueuePage): Promise<string> {
-  const { test, day, place } = sessionWords(session);
+  const { test, day, place } = sessionTitle(session);
   const { title, lines } = wordsOf(waiting, session);
   const address = pathTo("/tests/file/:sessionId", { sessionId: session.id });
   const page = html`<!doctype html>
