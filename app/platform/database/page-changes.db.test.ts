@@ -100,6 +100,24 @@ test("of an account and of a calendar only what public pages show is heard", asy
   await expect.poll(() => heard).toBe(2);
 });
 
+test("of a registration only its seat is heard, not its place on the waiting list", async () => {
+  const { rows } = await run(`INSERT INTO test_sessions (test, starts_at, registration_closes_at, city, country, centre, price, created_at)
+    VALUES ('tef-canada', now() + interval '60 days', now() + interval '50 days', 'Buea', 'Cameroun', 'Alliance', 138000, now()) RETURNING id`);
+  const session = String(rows[0]?.id);
+  await run(`INSERT INTO test_seats VALUES ('${session}', 1)`);
+  await listen();
+  await sleep(1_050);
+  await run(`INSERT INTO test_registrations
+    (id, reference, session_id, last_name, first_name, email, phone, city, name_key, email_key, phone_key, state, waiting_rank, created_at, updated_at)
+    VALUES (gen_random_uuid(), 'TL-1', '${session}', 'Ngo', 'Elise', 'e', 'p', 'v', 'n', 'e', 'p', 'waiting', 1, now(), now())`);
+  await sleep(200);
+  expect(heard).toBe(0);
+  await run("UPDATE test_registrations SET state = 'confirmed', seat = 1, waiting_rank = NULL");
+  await expect.poll(() => heard).toBe(1);
+  await run("DELETE FROM test_registrations");
+  await expect.poll(() => heard).toBe(2);
+});
+
 const WRITE_SETTINGS = `INSERT INTO business_settings (part, version, value, origin, written_at)
   SELECT 'vat', coalesce(max(version), 0) + 1, '{}', 'office', now() FROM business_settings`;
 

@@ -191,13 +191,29 @@ describe("a page for everybody", () => {
 });
 
 describe("a page is rendered anew", () => {
-  test("once all are dropped, and after a form that this process answered", async () => {
-    const { said, flush, ask } = openSite();
+  test("once all are dropped", async () => {
+    const { said, flush } = openSite();
     expect(await said("/")).toBe("1 personne");
     flush();
     expect(await said("/")).toBe("2 personne");
-    await ask("/contact", {}, "POST");
-    expect(await said("/")).toBe("4 personne");
+  });
+
+  test("for three seconds for whoever sent a form, whatever was heard of it, and for nobody else", async () => {
+    const { said, state, ask } = openSite();
+    expect(await said("/")).toBe("1 personne");
+    const sent = await ask("/contact", {}, "POST");
+    expect(sent.headers.get("Set-Cookie")).toBe("envoi=1; Max-Age=3; Path=/; HttpOnly; SameSite=Lax");
+    expect(await said("/", { Cookie: "envoi=1" })).toMatch(/^3 /);
+    expect(await said("/")).toBe("1 personne");
+    const behindTls = openSite({ trustProxy: 1 });
+    const overTls = await behindTls.ask("/contact", { "X-Forwarded-Proto": "https" }, "POST");
+    expect(overTls.headers.get("Set-Cookie")).toMatch(/^__Host-envoi=1; .*Secure/);
+    state.status = 422;
+    const refused = await ask("/contact", {}, "POST");
+    expect(refused.headers.get("Set-Cookie")).toBeNull();
+    state.status = 200;
+    const known = await ask("/contact", { Cookie: "session=abc" }, "POST");
+    expect(known.headers.get("Set-Cookie")).toBeNull();
   });
 
   test("when it was dropped while it was rendered: who came before has the old one, who comes after does not", async () => {

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import { setCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
@@ -53,6 +54,8 @@ const MOST_BYTES = 24 * 1024 * 1024;
 const LONGEST_MS = 30_000;
 /** Cookies that change nothing on a page for everybody but what its key says; with any other the page is rendered for its one visitor. */
 const SAME_PAGE = new Set(["browser", "leger", "device", "bilan"].flatMap((name) => [name, `__Host-${name}`]));
+/** Who has sent a form reads pages rendered for them until PostgreSQL's word of it has come everywhere: it may take a second. */
+const [JUST_SENT, JUST_SENT_SECONDS] = ["envoi", 3];
 /** What others append to links of ours. */
 const APPENDED = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igsh)$/;
 /** Written in one way: the router reads others too, and would fill the memory with the same page. */
@@ -159,21 +162,29 @@ export function createPageCache(services: PageCacheServices): {
     return new Response(method === "HEAD" ? null : body, { headers });
   };
 
+  const addressOf = (c: Context) =>
+    publicUrl({ header: (name) => c.req.header(name), socketAddress: undefined, url: c.req.url }, trustProxy);
+
   return {
     flush: () => pages.clear(),
     middleware: async (c, next) => {
       const { method } = c.req;
       if (method !== "GET" && method !== "HEAD") {
         await next();
-        // Whoever changed something sees it on their next page, before PostgreSQL's word has come.
-        if (method !== "OPTIONS" && !c.req.path.startsWith("/api/")) pages.clear();
+        // Whoever changed something sees it on their next page; nobody else's pages are dropped for what may have changed nothing.
+        const sentForm = method !== "OPTIONS" && !c.req.path.startsWith("/api/") && c.res.status < 400;
+        if (!sentForm || !isAnonymous(c.req.header("cookie"))) return;
+        setCookie(c, JUST_SENT, "1", {
+          path: "/",
+          maxAge: JUST_SENT_SECONDS,
+          httpOnly: true,
+          sameSite: "Lax",
+          ...(addressOf(c).protocol === "https:" && { secure: true, prefix: "host" }),
+        });
         return;
       }
       if (c.env.cacheable || !listening() || !isAnonymous(c.req.header("cookie"))) return next();
-      const url = publicUrl(
-        { header: (name) => c.req.header(name), socketAddress: undefined, url: c.req.url },
-        trustProxy,
-      );
+      const url = addressOf(c);
       const facts = factsAt(url.pathname);
       const address = cacheKey(url.pathname, url.search, facts);
       if (address === undefined) return next();
