@@ -101,7 +101,8 @@ test("of an account and of a calendar only what public pages show is heard", asy
 });
 
 test("of a registration only its seat is heard, not its place on the waiting list", async () => {
-  const { rows } = await run(`INSERT INTO test_sessions (test, starts_at, registration_closes_at, city, country, centre, price, created_at)
+  const { rows } =
+    await run(`INSERT INTO test_sessions (test, starts_at, registration_closes_at, city, country, centre, price, created_at)
     VALUES ('tef-canada', now() + interval '60 days', now() + interval '50 days', 'Buea', 'Cameroun', 'Alliance', 138000, now()) RETURNING id`);
   const session = String(rows[0]?.id);
   await run(`INSERT INTO test_seats VALUES ('${session}', 1)`);
