@@ -8,8 +8,8 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 
 const site = sharedSite().url;
 const SECRET = "Mon passeport porte une faute";
-/** They know the browser, and nobody: counted forms, a device that has been used, the light pages, one word for scripts. */
-const IMPERSONAL = new Set(["browser", "device", "leger", "brouillons"]);
+/** They know the browser, and nobody: counted forms, a form just sent, a device that has been used, the light pages, a word for scripts. */
+const IMPERSONAL = new Set(["browser", "envoi", "device", "leger", "brouillons"]);
 
 let browser: Browser;
 beforeAll(async () => {
