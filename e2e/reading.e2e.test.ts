@@ -133,7 +133,7 @@ describe("a text", () => {
         .locator(".read-contents a")
         .evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? "")))
         expect(await page.locator(link).count(), link).toBe(1);
-      expect(await page.getByText(/^(Lu|Relu) le 20 novembre 2026/).count()).toBe(1);
+      expect(await page.getByText(/^(Relu le 20 novembre 2026|«\u00a0Pas encore vérifié\u00a0»)/).count()).toBe(1);
       expect(await faultsAsShown(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });
       expect(await sidewaysScroll(page)).toBe(0);

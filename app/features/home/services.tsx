@@ -8,21 +8,21 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 const services = [
   {
     title: "Simulateur Entrée express (CRS)",
-    text: "Votre score sur 1200, chaque point expliqué, avec ce que rapporterait un niveau de langue ou un diplôme de plus.",
+    text: "Votre score sur 1200, et ce que rapporterait un niveau de langue ou un diplôme de plus.",
     path: pathTo("/crs"),
     link: "Calculer mon score CRS",
     Icon: Calculator,
   },
   {
     title: "Simulateur Arrima (Québec)",
-    text: "Vos points sur 1320, le capital humain, le marché du travail et les deux seuils d’admissibilité.",
+    text: "Vos points sur 1320 et les deux seuils d’admissibilité.",
     path: pathTo("/arrima"),
     link: "Calculer mes points Arrima",
     Icon: Leaf,
   },
   {
     title: "Tests TEF et TCF Canada",
-    text: "Les épreuves de français qui comptent pour l’immigration, leurs sessions et l’inscription.",
+    text: "Les épreuves de français, leurs sessions et l’inscription.",
     path: pathTo("/tests"),
     link: "Voir les sessions",
     Icon: Languages,
