@@ -1,4 +1,5 @@
 import type { PublicSources } from "#app/features/publications/sources/public-sources.server.ts";
+import { isOfficial } from "#app/features/publications/sources/official-pages.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -89,14 +90,28 @@ function Figures({ sources: { copied, secondary }, grids }: Omit<SourcesPageProp
 const Count = ({ of }: { of: readonly unknown[] }) => <span className="hint m-0">{of.length}</span>;
 
 function Pages({ pages }: Pick<PublicSources, "pages">) {
+  const { official = [], secondary = [] } = Object.groupBy(pages, ({ url }) =>
+    isOfficial(url) ? "official" : "secondary",
+  );
   return (
-    <ul className="list-disc pl-6">
-      {pages.map(({ url, label, readOn, texts, through }) => (
-        <li key={url}>
-          <OuterLink href={url}>{label}</OuterLink>, {frenchCount(texts, "texte")}, lu le {day(readOn)}
-          {through !== null && ` dans ${through}`}
-        </li>
-      ))}
-    </ul>
+    <div className="folds">
+      <PageFold title="Pages officielles à ouvrir" pages={official} />
+      <PageFold title="Sources secondaires" pages={secondary} />
+    </div>
+  );
+}
+
+function PageFold({ title, pages }: { title: string } & Pick<PublicSources, "pages">) {
+  return (
+    <Fold level={3} title={title} aside={<Count of={pages} />}>
+      <ul className="list-disc pl-6">
+        {pages.map(({ url, label, readOn, texts, through }) => (
+          <li key={url}>
+            <OuterLink href={url}>{label}</OuterLink>, {frenchCount(texts, "texte")}, lu le {day(readOn)}
+            {through !== null && ` dans ${through}`}
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }
