@@ -72,7 +72,6 @@ export const textPages = {
     path: "/sources",
     file: "routes/site/texts/sources.tsx",
     name: "Nos sources",
-    footer: "ressources",
     title: "Nos sources, et ce qui reste à vérifier",
     description:
       "D’où viennent les montants, les délais et les seuils de ce site, qui a ouvert les pages officielles, et la liste de tout ce qui reste à vérifier.",

@@ -29,7 +29,7 @@ test("the footer has the pages of the bar, and those that the specified menus le
         "Tirages Entrée express",
       ],
     ],
-    ["Ressources", ["Guides", "FAQ", "Nos sources", "Témoignages", "Blog", "Hors ligne"]],
+    ["Ressources", ["Guides", "FAQ", "Témoignages", "Blog", "Hors ligne"]],
     ["À propos", ["À propos de nous", "Contact", "Mentions légales", "Confidentialité", "Conditions d’utilisation"]],
   ]);
 });
