@@ -151,7 +151,7 @@ describe("a text", () => {
     await page.getByRole("heading", { name: "Réunir les pièces" }).click();
     await page.getByText("Demandez d’abord vos relevés").waitFor();
     await page.getByRole("heading", { name: "Chiffres de cette page et leurs dates" }).click();
-    await page.getByText(/^Depuis le 7 juillet 2025\./).waitFor();
+    await page.getByText(/^depuis le 7 juillet 2025 ·/).waitFor();
     await page.getByRole("heading", { name: "Liste à cocher" }).click();
     await page.getByLabel("J’ai payé le rapport.").check();
     await button(page, "Garder dans l’adresse").click();
