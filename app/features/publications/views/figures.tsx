@@ -33,8 +33,7 @@ export function MarkedFigures({ figures }: { figures: readonly Figure[] }) {
           <ul>
             {group.map(({ id, words, title, doubt, official }) => (
               <li key={id}>
-                <b>{words}</b> {title}
-                {doubt !== null && <span className="read-facts"> {doubt}</span>}{" "}
+                {title}&nbsp;: <b>{words}</b>.{doubt !== null && <span className="read-facts"> {doubt}</span>}{" "}
                 {official !== null && <OuterLink href={official}>Page officielle</OuterLink>}
               </li>
             ))}

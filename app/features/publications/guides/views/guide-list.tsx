@@ -59,7 +59,7 @@ export function GuideList({
   return (
     <div className="wrap py-8">
       <h1>Guides</h1>
-      <p className="read-lead mt-3">Une étape par guide : les pièces, les frais, les délais.</p>
+      <p className="read-lead mt-3">Une étape par guide&nbsp;: les pièces, les frais, les délais.</p>
       <div className="grid gap-6">
         <Chips label="Catégories de guides" chips={chips} />
         <search>
