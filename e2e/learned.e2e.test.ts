@@ -1,5 +1,7 @@
 /** What a page says of how its facts were learned and of the business: in the demonstration world, then on the same data once it is off. */
+import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { factFile } from "#app/features/publications/dated/fact-shape.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
@@ -40,14 +42,39 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("a text of the demonstration world", () => {
-  it("names the secondary source and that the staff have not opened the page; never says verified", async () => {
+  it("marks its source with day and page, and that nobody has opened it; never says verified", async () => {
     const words = await wordsOf(GUIDE);
     expect(words).toContain(
-      "Lu le 20 novembre 2026 dans des transcriptions publiques, pas sur la page ci-dessous : personne de Cap Érable ne l’a encore ouverte.",
+      "« Pas encore vérifié » : personne de Cap Érable n’a encore ouvert cette page pour comparer.",
     );
-    expect(words).toContain("comparée par un tiers le 30 septembre 2026");
+    expect(words).toMatch(/lu le 20 novembre 2026 · Preuve de fonds, IRCC .* · pas encore vérifié/);
     for (const path of [GUIDE, "/faq", "/guides", "/blog"])
       expect(await wordsOf(path), path).not.toMatch(/(informations|revues?|faits) vérifiée?s/i);
+  });
+
+  it("/sources lists every figure and every cited page that nobody has checked, and what is to be done about them", async () => {
+    const words = await wordsOf("/sources");
+    expect(words).toMatch(/\d+ chiffres sur \d+ n’ont pas encore été comparés à la page officielle/);
+    expect(words).toContain("À faire : ouvrir la page officielle et comparer.");
+    const open = readdirSync("content/facts").flatMap((file) =>
+      factFile
+        .parse(JSON.parse(readFileSync(`content/facts/${file}`, "utf8")))
+        .facts.filter(({ checked }) => checked === null),
+    );
+    expect(open.length).toBeGreaterThan(80);
+    const unsaid = open.filter(({ title }) => !words.includes(title.replaceAll("\u00a0", " ")));
+    expect(unsaid.map(({ id }) => id)).toEqual([]);
+    const { body } = await new Person(site.url).get("/sources?liste=pages");
+    expect(body).toContain(FUNDS_PAGE);
+    expect(body).toContain("trois copies publiques du fichier d’IRCC");
+  });
+
+  it("no page says again and again what the mark says once", async () => {
+    for (const path of [GUIDE, "/guides/budget-et-calendrier", "/faq", "/crs/officiel"]) {
+      const words = await wordsOf(path);
+      expect(words, path).not.toMatch(/la référence n’a pas été gardée|sources de ce point|github|BryceYuuu/);
+      expect(words.match(/« Pas encore vérifié »/g)?.length ?? 0, path).toBeLessThanOrEqual(1);
+    }
   });
 
   it("is said to be verified once the staff have opened its source, on the cached page too, and no longer once undone", async () => {

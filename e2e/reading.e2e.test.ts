@@ -133,7 +133,7 @@ describe("a text", () => {
         .locator(".read-contents a")
         .evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? "")))
         expect(await page.locator(link).count(), link).toBe(1);
-      expect(await page.getByText(/^(Lu|Relu) le 20 novembre 2026/).count()).toBe(1);
+      expect(await page.getByText(/^(Relu le 20 novembre 2026|«\u00a0Pas encore vérifié\u00a0»)/).count()).toBe(1);
       expect(await faultsAsShown(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });
       expect(await sidewaysScroll(page)).toBe(0);
@@ -151,7 +151,7 @@ describe("a text", () => {
     await page.getByRole("heading", { name: "Réunir les pièces" }).click();
     await page.getByText("Demandez d’abord vos relevés").waitFor();
     await page.getByRole("heading", { name: "Chiffres de cette page et leurs dates" }).click();
-    await page.getByText(/^Depuis le 7 juillet 2025\./).waitFor();
+    await page.getByText(/^depuis le 7 juillet 2025 ·/).waitFor();
     await page.getByRole("heading", { name: "Liste à cocher" }).click();
     await page.getByLabel("J’ai payé le rapport.").check();
     await button(page, "Garder dans l’adresse").click();

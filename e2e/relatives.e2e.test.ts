@@ -87,7 +87,7 @@ describe("a link to send one document", () => {
       "870 750 FCFA",
       "Hervé, dès que l’étape",
       "486 000 FCFA",
-      "à vérifier",
+      "demandez le plafond de la vôtre",
     ])
       expect(words.replaceAll(/\s+/g, " ")).toContain(part);
     expect(await sidewaysScroll(page)).toBe(0);

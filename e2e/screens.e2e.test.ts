@@ -69,6 +69,15 @@ const RESULTS: readonly (readonly [address: string, says: string])[] = [
   ),
 ];
 
+/** The first pages of a visit, on the smallest screen that people have. */
+const FIRST_SCREEN = { width: 360, height: 740 };
+const FIRST: readonly (readonly [address: string, says: string])[] = [
+  ["/", "Par où commencer"],
+  ["/guides", "24 guides"],
+  ["/faq", "10 questions"],
+  ["/sources", "Ce qui reste à vérifier"],
+];
+
 const LISTS: readonly (readonly [address: string, says: string])[] = [
   ["/guides", "24 guides"],
   ["/guides?page=3", "page 3 sur 3"],
@@ -76,7 +85,7 @@ const LISTS: readonly (readonly [address: string, says: string])[] = [
   ["/blog", "À la une"],
   ["/blog?page=2", "Les autres articles"],
   ["/tirages", "Dernier tirage connu"],
-  ["/faq", "8 questions"],
+  ["/faq", "10 questions"],
   ["/tests", "Sessions à venir"],
   ["/testimonials", "Témoignages"],
   ["/pnp", "Autres volets"],
@@ -157,6 +166,19 @@ describe.each([
     const screens = await screensOf(address, says);
     process.stdout.write(`${kind} ${address.slice(0, 40)}: ${screens.toFixed(1)} screens of ${most}\n`);
     expect(screens).toBeLessThanOrEqual(most);
+  });
+});
+
+describe("each page of a first visit", () => {
+  beforeAll(async () => {
+    await page.setViewportSize(FIRST_SCREEN);
+    return () => page.setViewportSize(SCREEN);
+  });
+
+  it.each(FIRST)(`%s takes ${MOST_OF_A_LIST} screens at most`, async (address, says) => {
+    const screens = ((await screensOf(address, says)) * SCREEN.height) / FIRST_SCREEN.height;
+    process.stdout.write(`first ${address}: ${screens.toFixed(1)} screens of ${MOST_OF_A_LIST}\n`);
+    expect(screens).toBeLessThanOrEqual(MOST_OF_A_LIST);
   });
 });
 

@@ -85,3 +85,13 @@ it("how long IRCC takes", () => {
     1,
   );
 });
+
+it("how long Ottawa takes with somebody whom Quebec chose", () => {
+  const stage = arrima.stages.find(({ id }) => id === "processing");
+  expect(stage?.day).toMatchObject({
+    after: {
+      amount: valueOf("delai-federal-quebec"),
+      unit: factOf("delai-federal-quebec").unit === "mois" ? "months" : "days",
+    },
+  });
+});

@@ -12,8 +12,8 @@ export function Hero({ claims, teaser }: { claims: ReactNode; teaser: ReactNode 
           <div>
             <h1>Du Cameroun au Canada, un dossier bien préparé.</h1>
             <p className="home-lead">
-              Calculez vos points Entrée express et Arrima, comprenez chaque point et voyez ce qui ferait monter votre
-              score, puis préparez votre dossier avec nous.
+              Calculez vos points Entrée express et Arrima, voyez ce qui ferait monter votre score, puis préparez votre
+              dossier avec nous.
             </p>
             <p className="home-actions">
               <LinkButton href={pathTo("/bilan")}>Faire mon bilan</LinkButton>

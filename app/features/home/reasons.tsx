@@ -1,19 +1,19 @@
 const reasons = [
   {
     title: "Chaque point est expliqué",
-    text: "Un total ne suffit pas. Chaque critère dit ce qu’il rapporte, pourquoi, et ce que donnerait l’étape suivante.",
+    text: "Ce qu’il rapporte, pourquoi, et ce que donnerait l’étape suivante.",
   },
   {
     title: "Pensé pour votre téléphone",
-    text: "Des pages légères, qui s’ouvrent sur une petite connexion et ne consomment presque rien de votre forfait. Les formulaires marchent même sans JavaScript.",
+    text: "Des pages légères, même sur une petite connexion.",
   },
   {
     title: "Rien à créer pour essayer",
-    text: "Les simulateurs sont gratuits et sans compte. Vos réponses restent dans l’adresse de la page\u00a0: vous décidez à qui vous la donnez.",
+    text: "Les simulateurs sont gratuits et sans compte.",
   },
   {
     title: "De l’aide, dite honnêtement",
-    text: "Nous aidons à préparer un dossier\u00a0: ce n’est pas un avis juridique, et personne ne peut promettre une invitation ni un visa.",
+    text: "Ce n’est pas un avis juridique, et personne ne peut promettre un visa.",
   },
 ] as const;
 

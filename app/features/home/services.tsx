@@ -8,30 +8,26 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 const services = [
   {
     title: "Simulateur Entrée express (CRS)",
-    text: "Votre score sur 1200, chaque point expliqué, avec ce que rapporterait un niveau de langue ou un diplôme de plus.",
+    text: "Votre score sur 1200, chaque point expliqué.",
     path: pathTo("/crs"),
-    link: "Calculer mon score CRS",
     Icon: Calculator,
   },
   {
     title: "Simulateur Arrima (Québec)",
-    text: "Vos points sur 1320, le capital humain, le marché du travail et les deux seuils d’admissibilité.",
+    text: "Vos points sur 1320 et les deux seuils d’admissibilité.",
     path: pathTo("/arrima"),
-    link: "Calculer mes points Arrima",
     Icon: Leaf,
   },
   {
     title: "Tests TEF et TCF Canada",
-    text: "Les épreuves de français qui comptent pour l’immigration, leurs sessions et l’inscription.",
+    text: "Les épreuves de français, leurs sessions et l’inscription.",
     path: pathTo("/tests"),
-    link: "Voir les sessions",
     Icon: Languages,
   },
   {
     title: "Rendez-vous",
     text: "Une première heure gratuite. Qui reçoit, et à quel titre, se voit avant de confirmer.",
     path: pathTo("/appointment"),
-    link: "Choisir un créneau",
     Icon: CalendarCheck,
   },
 ] as const;
@@ -47,14 +43,13 @@ export function Services() {
           <a href={pathTo("/eligibility")}>suis-je admissible&nbsp;?</a>
         </p>
         <div className="home-cards">
-          {services.map(({ title, text, path, link, Icon }) => (
+          {services.map(({ title, text, path, Icon }) => (
             <Card key={path}>
               <Icon aria-hidden="true" className="text-link mb-3" size={28} />
-              <h3>{title}</h3>
+              <h3>
+                <a href={path}>{title}</a>
+              </h3>
               <p className="text-muted">{text}</p>
-              <a href={path} className="link-block">
-                {link}
-              </a>
             </Card>
           ))}
         </div>

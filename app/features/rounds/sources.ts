@@ -14,17 +14,17 @@ export const SOURCES: Readonly<Record<Source, SourceFacts>> = {
   official: { words: "fichier officiel d’IRCC", date: null, alone: false },
   office: { words: "saisi à la main d’après la page officielle", date: null, alone: false },
   "mirror-a": {
-    words: "copie intégrale du fichier d’IRCC (prabhakarana/express_entry_draw_tracker)",
+    words: "copie intégrale du fichier d’IRCC",
     date: "2026-08-07",
     alone: false,
   },
   "mirror-b": {
-    words: "copie du fichier d’IRCC (brianrahadi/crs-calculator), recoupée",
+    words: "copie du fichier d’IRCC, recoupée",
     date: "2026-09-28",
     alone: false,
   },
   "secondary-c": {
-    words: "copie réduite du fichier d’IRCC (Xebec237/jetravel-plus), sans autre source",
+    words: "copie réduite du fichier d’IRCC, source secondaire que rien ne recoupe",
     date: "2026-10-09",
     alone: true,
   },

@@ -68,6 +68,18 @@ export const textPages = {
     cached: "always",
     reads: ["q", "question"],
   },
+  sources: {
+    path: "/sources",
+    file: "routes/site/texts/sources.tsx",
+    name: "Nos sources",
+    title: "Nos sources, et ce qui reste à vérifier",
+    description:
+      "D’où viennent les montants, les délais et les seuils de ce site, qui a ouvert les pages officielles, et la liste de tout ce qui reste à vérifier.",
+    search: ["sources", "à vérifier", "vérification", "pages officielles", "chiffres"],
+    cost: "computation",
+    cached: "always",
+    reads: ["liste"],
+  },
   testimonials: {
     path: "/testimonials",
     file: "routes/site/texts/testimonials.tsx",

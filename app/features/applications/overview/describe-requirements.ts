@@ -21,10 +21,11 @@ export function describeRequirements(
   links: Links,
 ): PersonRequirements[] {
   const people: Whom[] = [...members.map(({ key }) => key), "file"];
+  const said = new Set<string>();
   return people.flatMap((person): PersonRequirements[] => {
     const own = assessments.filter(({ requirement }) => requirement.person === person);
     if (own.length === 0) return [];
-    const shown = own.map((assessment) => ({ status: assessment.status, line: lineOf(assessment, links) }));
+    const shown = own.map((assessment) => ({ status: assessment.status, line: lineOf(assessment, links, said) }));
     const member = members.find(({ key }) => key === person);
     return [
       {
@@ -38,12 +39,12 @@ export function describeRequirements(
   });
 }
 
-function lineOf(assessment: Assessment, links: Links): RequirementView {
+/** @param said what has been told to be weak so far: it is told once a file, at its first requirement */
+function lineOf(assessment: Assessment, links: Links, said: Set<string>): RequirementView {
   const { requirement, status, reason, shortfall } = assessment;
-  const doubt =
-    shortfall === "reserved" || requirement.toCheck === null
-      ? []
-      : ["À vérifier\u00a0: les sources de ce point sont faibles."];
+  const { toCheck } = requirement;
+  const doubt = status === "met" || shortfall === "reserved" || toCheck === null || said.has(toCheck) ? [] : [toCheck];
+  for (const told of doubt) said.add(told);
   return {
     key: `${requirement.person} ${requirement.id}`,
     theme: requirement.title,

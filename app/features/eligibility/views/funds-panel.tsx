@@ -105,7 +105,7 @@ function Need({ need, grid, exempt, currency }: NonNullable<Admission["funds"]> 
       <div className="score-foot">
         <p className="mt-3">
           L’argent doit être à vous, disponible, et prouvé par des lettres de votre banque, sans dette. La famille
-          compte votre conjoint et vos enfants à charge, même s’ils ne partent pas (à vérifier sur la page officielle).
+          compte votre conjoint et vos enfants à charge, même s’ils ne partent pas.
         </p>
         <p className="my-3">
           Dispensés&nbsp;: les candidats de l’Expérience canadienne, et ceux qui peuvent déjà travailler au Canada et

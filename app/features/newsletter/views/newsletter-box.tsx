@@ -11,8 +11,8 @@ export function NewsletterBox({ source }: { source: string }) {
     <section className="card card-quiet print:hidden" aria-labelledby="lettre">
       <h2 id="lettre">La lettre d’information</h2>
       <p className="mb-4">
-        Nouveaux articles et guides, résultats des tirages, sessions de tests. Un e-mail vous demandera de confirmer, et
-        chaque lettre permet de se désabonner.
+        Nouveaux articles et guides, résultats des tirages, sessions de tests. Vous confirmez par e-mail, et chaque
+        lettre permet de se désabonner.
       </p>
       <form method="post" action={pathTo("/newsletter")} noValidate>
         <input type="hidden" name="source" value={source} />

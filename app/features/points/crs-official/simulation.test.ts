@@ -25,7 +25,7 @@ describe("skilled work that ended", () => {
 
   it("says what it left out, on the page and in the report", () => {
     const { asked, scoreSheet } = simulate("&foreignEnd=2018-11-01");
-    const said = "Hors du Canada, 1\u00a0an compté sur 3\u00a0: le reste date de plus de dix ans (fenêtre à vérifier).";
+    const said = "Hors du Canada, 1\u00a0an compté sur 3\u00a0: le reste date de plus de dix ans.";
     expect(asked.outside).toEqual([said]);
     expect(scoreSheet?.().warnings).toContain(said);
     expect(simulate("").asked.outside).toEqual([]);

@@ -8,7 +8,6 @@ export const CONSULTATION_PAGE =
   "https://www.canada.ca/en/immigration-refugees-citizenship/corporate/transparency/consultations/2026-consultation-express-entry.html";
 
 export const TO_CHECK: readonly string[] = [
-  "La page officielle n’a pas été ouverte\u00a0: nous l’avons lue à travers cinq transcriptions publiques datées, qui concordent sur chaque tableau.",
   "Le frère ou la sœur\u00a0: l’âge de 18\u00a0ans et la résidence au Canada viennent d’une lecture de seconde main.",
   "L’âge compté\u00a0: celui du profil ou celui du jour de l’invitation.",
   "Le premier jour de l’édition précédente\u00a0: nous l’avons daté de la hausse des points du français, le 20 octobre 2020.",

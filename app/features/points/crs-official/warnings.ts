@@ -26,14 +26,10 @@ export function warningsOn(profile: Profile, family: Family, grid: OfficialGrid)
         ]
       : []),
     ...(sibling
-      ? [
-          "Frère ou sœur\u00a0: l’âge de 18\u00a0ans et la résidence au Canada sont à vérifier dans les termes exacts de la page officielle.",
-        ]
+      ? ["Frère ou sœur\u00a0: lisez sur la page officielle la condition d’âge et de résidence au Canada."]
       : []),
     ...(family === "canadian" || family === "not-accompanying"
-      ? [
-          "Votre conjoint ne compte pas dans ce score\u00a0; il doit tout de même être déclaré dans la demande (à vérifier avec la page officielle).",
-        ]
+      ? ["Votre conjoint ne compte pas dans ce score\u00a0; il doit tout de même être déclaré dans la demande."]
       : []),
   ];
 }

@@ -56,9 +56,7 @@ export function outsideWords(held: Years, counted: Years): string[] {
     ["au Canada", held.canadianExperience, counted.canadianExperience] as const,
   ].flatMap(([where, said, kept]) =>
     kept < said
-      ? [
-          `${capitalize(where)}, ${countedWords(kept)} sur ${said}\u00a0: le reste date de plus de dix ans (fenêtre à vérifier).`,
-        ]
+      ? [`${capitalize(where)}, ${countedWords(kept)} sur ${said}\u00a0: le reste date de plus de dix ans.`]
       : [],
   );
 }

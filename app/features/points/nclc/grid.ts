@@ -33,7 +33,7 @@ export type LanguageTest = {
 };
 
 const IRCC: Source = {
-  name: "IRCC, tables d’équivalence des tests de langue, lues à travers des transcriptions datées (la page officielle est en anglais)",
+  name: "IRCC, tables d’équivalence des tests de langue (en anglais)",
   url: "https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/work/after-graduation/eligibility/language-results.html",
   read: "2026-11-20",
 };

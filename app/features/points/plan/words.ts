@@ -58,7 +58,7 @@ export function arrangementWords(arrangement: Arrangement, family: Family): stri
 
 /** Said of every plan and choice where one of a couple stays. IRPA, section 40: five years; the text was not opened from here. */
 export const STAYING_WARNING =
-  "À ne choisir que si c’est vrai. Dire que son conjoint reste alors qu’il doit venir est une fausse déclaration\u00a0: la demande est refusée, et aucune autre n’est possible pendant cinq ans (Loi sur l’immigration, article\u00a040, à vérifier). Un conjoint qui reste est quand même déclaré et examiné.";
+  "À ne choisir que si c’est vrai. Dire que son conjoint reste alors qu’il doit venir est une fausse déclaration\u00a0: la demande est refusée, et aucune autre n’est possible pendant cinq ans (Loi sur l’immigration, article\u00a040). Un conjoint qui reste est quand même déclaré et examiné.";
 
 /** Whose decision a plan waits for, beside the applicant's. */
 export function decidersOf(steps: readonly Pick<Step, "id">[]): string[] {

@@ -16,7 +16,6 @@ export const PEQ_PAGE =
 
 /** What the readings leave open. */
 export const TO_CHECK: readonly string[] = [
-  "Le texte de la Gazette officielle et le document du ministère n’ont pas été ouverts\u00a0: nous les avons lus à travers des transcriptions publiques qui concordent.",
   "Le maximum\u00a0: une lecture donne 1400 (la somme des trois parties), une autre environ 1350\u00a0; les tableaux ne permettent que 1260 sans conjoint et 1300 avec.",
   "Les points de la famille au Québec\u00a0: une lecture les limite à qui veut s’établir hors de la Communauté métropolitaine de Montréal.",
   "Le niveau de français du volet\u00a03, qui dépend de la profession.",

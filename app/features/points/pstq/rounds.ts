@@ -21,11 +21,11 @@ export type Round = {
 export type RoundSource = "checked" | "transcription" | "press" | "repository" | "unsaid";
 
 export const ROUND_SOURCES: Readonly<Record<RoundSource, string>> = {
-  checked: "transcription publique, comparée le 27 septembre 2026 à la page des invitations de quebec.ca",
-  transcription: "transcription publique seule, à vérifier sur la page officielle",
-  press: "presse spécialisée (cicnews, mars 2026), à vérifier sur la page officielle",
-  repository: "une seule transcription, à vérifier sur la page officielle",
-  unsaid: "transcriptions publiques lues le 20 novembre 2026, à vérifier sur la page officielle",
+  checked: "copie publique de la page des invitations de quebec.ca, comparée par son auteur le 27 septembre 2026",
+  transcription: "copie publique que rien ne recoupe",
+  press: "presse spécialisée (cicnews, mars 2026), source secondaire",
+  repository: "une seule copie publique",
+  unsaid: "copies publiques lues le 20 novembre 2026",
 };
 
 const groups = (...rows: readonly [name: string, invitations: number | null, minimum: number][]): RoundGroup[] =>
@@ -49,7 +49,7 @@ export const ROUNDS: readonly Round[] = [
     stream: "2",
     invitations: 121,
     groups: groups([PRIORITY, 54, 581], [OTHERS, 67, 631]),
-    note: "Une autre transcription donne 316 invitations et un minimum de 611.",
+    note: "Une autre copie donne 316 invitations et un minimum de 611.",
     source: "checked",
   },
   { date: "2026-09-24", stream: "3", invitations: 110, groups: groups(["tous", 110, 380]), source: "transcription" },
@@ -140,7 +140,7 @@ export const ROUNDS: readonly Round[] = [
     stream: null,
     invitations: 238,
     groups: groups(["Volet\u00a01", 216, 768]),
-    note: "Dont 22 invitations au volet\u00a04\u00a0; une autre transcription donne 248 en tout.",
+    note: "Dont 22 invitations au volet\u00a04\u00a0; une autre copie donne 248 en tout.",
     source: "unsaid",
   },
 ];

@@ -6,6 +6,9 @@ import { sayDay } from "./text.ts";
 
 export type Source = { name: string; url?: string; /** ISO date of the reading. */ read: string };
 
+/** The one mark of a grid's source: its day, its page, and that nobody of the business has compared it. */
+export const sourceMark = ({ name, read }: Source): string => `lu le ${sayDay(read)} · ${name} · pas encore vérifié`;
+
 /** An edition that is reported to replace this one, without its figures: announced, never computed. */
 export type Reported = {
   /** ISO date of its first day, as reported. */

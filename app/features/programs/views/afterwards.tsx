@@ -52,9 +52,8 @@ export function Afterwards({ nomination, notice }: AfterwardsProps) {
 export function SourcesNote({ notice }: { notice: string }) {
   return (
     <p className="hint finder-sources">
-      Estimation de ce site, d’après des transcriptions publiques datées des pages officielles, que nous n’avons pas
-      ouvertes nous-mêmes&nbsp;: chaque fiche dit ses sources et leur date. Seule la province, puis le Canada, décident.{" "}
-      {notice}
+      Estimation de ce site, d’après des copies publiques des pages officielles, pas encore vérifiées&nbsp;: chaque
+      fiche dit ses sources et leur date. Seule la province, puis le Canada, décident. {notice}
     </p>
   );
 }

@@ -115,7 +115,7 @@ export function Rounds({ place }: { place: PlaceCode }) {
       <h2 id="tirages">Derniers tirages relevés {places[place].within}</h2>
       <DataTable
         id="tirages-de-la-province"
-        caption={`Relevé du ${sayDay(ROUNDS_READ)}, d’une seule transcription publique. C’est le passé, pas une promesse.`}
+        caption={`Relevé du ${sayDay(ROUNDS_READ)}, d’une seule copie publique, pas encore vérifié. C’est le passé, pas une promesse.`}
         columns={roundColumns}
         rows={rounds}
         rowKey={({ words }) => words}

@@ -79,6 +79,13 @@ export const factForm: ItemForm = {
     { path: "from", label: "En vigueur depuis le", kind: day, optional: true },
     { path: "source.label", label: "Source", kind: line(200) },
     { path: "source.url", label: "Adresse de la source", hint: "Elle commence par https://", kind: webAddress },
+    {
+      path: "official",
+      label: "Page officielle où le vérifier",
+      hint: "Quand la source est secondaire\u00a0; l’adresse commence par https://",
+      kind: webAddress,
+      optional: true,
+    },
     { path: "readOn", label: "Lu le", kind: day },
     {
       path: "doubt",

@@ -25,6 +25,7 @@ const TABLE = tableOf([
   fact("frais-enfant", 270, "CAD"),
   fact("delai-moyen", 1, "mois", { from: null }),
   fact("delai-dit", 6, "mois", { words: "de 6 à 8 mois" }),
+  fact("prix-cite", 1, "CAD", { source: { label: "Presse", url: "https://camer.be/" } }),
   { ...fact("fin-points", 0, "points"), unit: "date", value: "2025-03-25" } as Fact,
 ]);
 const said = (text: string) =>
@@ -39,6 +40,9 @@ describe("a marker", () => {
     ["{{fait frais-adulte millions}}", "0,4"],
     ["{{fait frais-adulte depuis}}", "30 avril 2026"],
     ["{{fait frais-adulte lu}}", "20 novembre 2026"],
+    ["{{fait frais-adulte marque}}", "au 30 avril 2026"],
+    ["{{fait delai-moyen marque}}", "lu le 20 novembre 2026"],
+    ["{{fait prix-cite marque}}", "au 30 avril 2026, source secondaire"],
     ["{{fait delai-moyen}}", "1 mois"],
     ["{{fait delai-dit}}", "de 6 à 8 mois"],
     ["{{fait fin-points}}", "25 mars 2025"],

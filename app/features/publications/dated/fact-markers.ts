@@ -2,6 +2,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import { frenchMarks } from "#app/platform/content/french-marks.ts";
 import { MARKER, type Words } from "#app/platform/content/markdown.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
+import { isOfficial } from "#app/features/publications/sources/official-pages.ts";
 import { type Unit, amountWords, millionsWords, numberWords } from "./amount-words.ts";
 import type { Fact, FactTable } from "./fact-shape.ts";
 
@@ -24,10 +25,17 @@ function amountIn(form: string, amount: number, unit: Unit, cadInXaf: number): s
   return form === "millions" ? millionsWords(francs) : undefined;
 }
 
+/** A fact's mark within a sentence: « au 1er janvier 2026, source secondaire ». */
+function markOf({ from, readOn, source }: Fact): string {
+  const told = from === null ? `lu le ${day(readOn)}` : `au ${day(from)}`;
+  return isOfficial(source.url) ? told : `${told}, source secondaire`;
+}
+
 /**
  * What `{{fait …}}` and `{{somme …}}` stand for.
  * `{{fait ID}}` the value in words; `{{fait ID nombre}}` its number alone; of Canadian dollars `fcfa` to the franc,
- * `environ` to the thousand, `millions` « 6,2 »; `depuis` the day from which it is in force, `lu` the day on which it was read.
+ * `environ` to the thousand, `millions` « 6,2 »; `depuis` the day from which it is in force, `lu` the day on which it was read;
+ * `marque` its day, and that its source is a secondary one.
  * `{{somme ID ID*2 … [form]}}` adds facts of one unit, each so many times.
  * @param cadInXaf FCFA that one Canadian dollar is counted for
  */
@@ -38,6 +46,7 @@ export function factMarkers(facts: FactTable, cadInXaf: number): Words {
       if (fact === undefined || more !== undefined) return undefined;
       if (form === undefined) return factWords(fact);
       if (form === "lu") return day(fact.readOn);
+      if (form === "marque") return markOf(fact);
       if (form === "depuis") return fact.from === null ? undefined : day(fact.from);
       return fact.unit === "date" || fact.unit === "text" ? undefined : amountIn(form, fact.value, fact.unit, cadInXaf);
     },

@@ -14,6 +14,8 @@ const shared = {
   /** ISO day from which it is in force, or on which it happened; null where the source does not say. */
   from: z.iso.date().nullable(),
   source: z.strictObject({ label: line, url: z.url({ protocol: /^https$/ }) }),
+  /** The official page that answers it, where the source is a secondary one. */
+  official: z.url({ protocol: /^https$/ }).optional(),
   /** ISO day on which the source, or a transcription of it, was read. */
   readOn: z.iso.date(),
   /** Who of the business opened the page and compared, and when; null while nobody has. */

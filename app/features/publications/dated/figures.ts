@@ -1,3 +1,4 @@
+import { frenchMarks } from "#app/platform/content/french-marks.ts";
 import type { Fact, FactTable } from "./fact-shape.ts";
 import { citedIn, factWords } from "./fact-markers.ts";
 
@@ -6,21 +7,23 @@ export type Figure = Pick<Fact, "id" | "title" | "from" | "source" | "readOn" | 
   words: string;
   /** Of a date: when it happened is the value itself. */ isDate: boolean;
   doubt: string | null;
+  /** The official page that answers it, where its source is a secondary one. */ official: string | null;
 };
 
 /** How a fact is shown. */
 export function figureOf(fact: Fact): Figure {
-  const { id, title, from, source, readOn, checked, doubt, unit } = fact;
+  const { id, title, from, source, readOn, checked, doubt, official, unit } = fact;
   return {
     id,
-    title,
+    title: frenchMarks(title),
     from,
-    source,
+    source: { ...source, label: frenchMarks(source.label) },
     readOn,
     checked,
     words: factWords(fact),
     isDate: unit === "date",
-    doubt: doubt ?? null,
+    doubt: doubt === undefined ? null : frenchMarks(doubt),
+    official: official ?? null,
   };
 }
 

@@ -19,3 +19,13 @@ test.each([
   expect(minimums.length).toBeGreaterThan(0);
   expect([told[0], told.at(-1)]).toEqual([Math.min(...minimums), Math.max(...minimums)]);
 });
+
+test("the pool is the newest that the rounds hold, with its day and its bands", () => {
+  const [day, pool] =
+    Object.entries(rounds.pools)
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .at(-1) ?? [];
+  const ids = ["bassin-total", "bassin-451-500", "bassin-401-450"];
+  expect(ids.map((id) => factOf(id).from)).toEqual(ids.map(() => day));
+  expect(ids.map((id) => factOf(id).value)).toEqual([17, 2, 8].map((band) => pool?.[band]));
+});

@@ -1,14 +1,20 @@
 /** The rules of docs/texts.md over every text of content/: figures by marker, lengths, the shape of a guide. */
+import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readEdition } from "#app/features/publications/store/import-edition.server.ts";
 import { countWords, filledHead } from "#app/features/publications/store/read-text.ts";
+import { frenchMarks } from "#app/platform/content/french-marks.ts";
 import { plainText, type Token } from "#app/platform/content/markdown.ts";
+import { factFile } from "./fact-shape.ts";
 import { facts } from "./facts.ts";
 import { typedFigures } from "./typed-figures.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const MOST = { guide: 800, article: 900, opening: 60, conclusion: 60, line: 120 };
+
+/** What the one mark of a figure says in its stead, and what no reader can use. */
+const UNSAID = /(?<!sert )à vérifier|transcription publique|github/i;
 
 const texts = (await readEdition(path.join(ROOT, "content"))).filter(
   ({ kind }) => kind === "guide" || kind === "article" || kind === "faq",
@@ -19,6 +25,8 @@ function faultsOf({ kind, source, text }: (typeof texts)[number]): string[] {
   const faults = typedFigures(source, facts()).map(
     (figure) => `types « ${figure} »: cite the fact, or {{cad N}} for an amount that no law fixes`,
   );
+  const said = source.replaceAll(/\]\([^)]*\)/g, "").match(UNSAID);
+  if (said) faults.push(`says « ${said[0]} »: the mark of the figure says it, or it is a question`);
   if (kind === "article" && text.bodyWords > MOST.article)
     faults.push(`has ${text.bodyWords} words, ${MOST.article} at most`);
   if (kind !== "guide" || !("difficulty" in text.head)) return faults;
@@ -56,6 +64,7 @@ test.each([
   ["les points de l’offre ont disparu le 25 mars 2025", ["25 mars 2025"]],
   ["une désignation vaut 600 points", ["600 points"]],
   ["88 % de refus en 2020", ["88 %"]],
+  ["dans les 60 jours de l’invitation", ["60 jours"]],
 ])("a figure typed by hand is found in « %s »", (words, found) => {
   expect(typedFigures(words, facts())).toEqual(found);
 });
@@ -68,4 +77,14 @@ test.each([
   "un salaire de {{cad 4200}}",
 ])("nothing is found in « %s »", (words) => {
   expect(typedFigures(words, facts())).toEqual([]);
+});
+
+test("facts are written with U+00A0 before : ; ! ? and between thousands", async () => {
+  const folder = path.join(ROOT, "content/facts");
+  const files = (await readdir(folder)).map((file) => path.join(folder, file));
+  expect(files.length).toBeGreaterThan(5);
+  const strings = (await Promise.all(files.map((file) => readFile(file, "utf8")))).flatMap((text) =>
+    factFile.parse(JSON.parse(text)).facts.flatMap(({ title, doubt = "", source }) => [title, doubt, source.label]),
+  );
+  expect(strings.filter((words) => frenchMarks(words) !== words)).toEqual([]);
 });

@@ -38,14 +38,16 @@ function waysToType(fact: FactTable extends ReadonlyMap<string, infer One> ? One
     .map((day) => longDate(Temporal.PlainDate.from(day)));
   if (fact.unit === "date" || fact.unit === "text") return days;
   const number = numberWords(fact.value).replaceAll("\u00a0", " ");
-  // A delay of months or years is said of many things; a price or a score of one.
-  if (["jours", "semaines", "mois", "ans", "heures", "minutes", "personnes"].includes(fact.unit)) return days;
+  // A delay of months or years is said of many things; of days or weeks, a price or a score of one.
+  if (["mois", "ans", "heures", "minutes", "personnes"].includes(fact.unit)) return days;
   return [...days, fact.value >= LONG_NUMBER ? number : `${number} ${UNITS[fact.unit][fact.value < 2 ? 0 : 1]}`];
 }
 
-/** The head names its pages and their dates as they are called; they are no figures of the text. */
+/** The head names its pages and their dates as they are called, and its own title takes no marker. */
 function withoutSources(source: string): string {
-  return source.replace(/^(?:sources|resources):\n(?:[ \t-].*\n)*/gm, "").replace(/^(?:date|readOn|checked):.*$/gm, "");
+  return source
+    .replace(/^(?:sources|resources):\n(?:[ \t-].*\n)*/gm, "")
+    .replace(/^(?:title|date|readOn|checked):.*$/gm, "");
 }
 
 const escaped = (words: string) => words.replaceAll(/[$.*+?()[\]{}|^\\]/g, String.raw`\$&`);

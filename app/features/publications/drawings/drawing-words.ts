@@ -93,11 +93,11 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
       {
         label: "Demande de sélection",
         value: "délai sur l’invitation",
-        means: "Les documents et les frais du Québec. Le délai et le montant sont à vérifier sur quebec.ca.",
+        means: "Les documents et les frais du Québec. Délai et montant du jour : quebec.ca.",
       },
       {
         label: "Demande à Ottawa",
-        value: "délai à vérifier sur canada.ca",
+        value: "délai du jour : canada.ca",
         means:
           "Avec le certificat de sélection, le gouvernement fédéral contrôle santé et sécurité, puis délivre le visa.",
       },
@@ -153,8 +153,7 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
       {
         label: "Douala",
         value: "TEF et TCF",
-        means:
-          "Institut français : TEF et TCF, d’après la presse d’avril 2024. Dates et prix à vérifier auprès du centre.",
+        means: "Institut français : TEF et TCF, d’après la presse d’avril 2024. Demandez dates et prix au centre.",
       },
       {
         label: "Yaoundé",
@@ -162,7 +161,7 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
         means:
           "Institut français : TEF et TCF (même source). Casier des personnes nées à l’étranger : fichier central, au ministère de la Justice.",
       },
-      { label: "Buea", value: "TCF", means: "Université : TCF, d’après la même source ; à vérifier." },
+      { label: "Buea", value: "TCF", means: "Université : TCF, d’après la même source." },
       {
         label: "Lieu de naissance",
         value: "casier judiciaire",
@@ -172,8 +171,7 @@ export const drawingWords: Record<DrawingName, DrawingWords> = {
       {
         label: "Biométrie, médecin",
         value: "liste officielle",
-        means:
-          "Le point de collecte et le médecin désigné se prennent sur la liste d’IRCC, le jour où l’on réserve : à vérifier sur canada.ca.",
+        means: "Le point de collecte et le médecin désigné se prennent sur la liste d’IRCC, le jour où l’on réserve.",
       },
     ],
   },

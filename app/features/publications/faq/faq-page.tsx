@@ -1,7 +1,8 @@
 import { Marked } from "#app/features/publications/views/marked.tsx";
 import type { Figure } from "#app/features/publications/dated/figures.ts";
 import { Figures } from "#app/features/publications/views/figures.tsx";
-import { Facts } from "#app/features/publications/views/facts.tsx";
+import { MarkNote, SourceMarks } from "#app/features/publications/views/facts.tsx";
+import { openNote } from "#app/features/publications/sources/facts-words.ts";
 import { Prose } from "#app/features/publications/views/text-parts.tsx";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
@@ -36,10 +37,7 @@ export function FaqPage({ groups, search, fault, open, figures }: FaqPageProps) 
     <div className="wrap grid gap-5 py-4 sm:gap-6 sm:py-8">
       <div>
         <h1>Questions fréquentes</h1>
-        <p className="read-lead mt-3">
-          Ce que l’on nous demande le plus, et comment nous l’avons appris : quand, d’où, et si quelqu’un de chez nous a
-          ouvert la page officielle.
-        </p>
+        <p className="read-lead mt-3">Ce que l’on nous demande le plus, en réponses courtes.</p>
       </div>
       <search>
         <form method="get" action={pathTo("/faq")} className="shelf-search">
@@ -102,6 +100,7 @@ export function FaqPage({ groups, search, fault, open, figures }: FaqPageProps) 
         ))}
         <Figures figures={figures} />
       </div>
+      <MarkNote words={openNote(siteSettings.name)} />
       <Elsewhere />
     </div>
   );
@@ -111,9 +110,7 @@ function AnswerBody({ answer: { slug, html, facts } }: { answer: Answer }) {
   return (
     <>
       <Prose html={html} />
-      <div className="mt-4">
-        <Facts facts={facts} />
-      </div>
+      <SourceMarks facts={facts} />
       <p className="m-0">
         <a href={pathTo(`/faq?question=${slug}#${slug}`)} className="link-block">
           Lien vers cette question

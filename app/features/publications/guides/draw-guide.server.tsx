@@ -5,7 +5,13 @@ import { figuresOf } from "#app/features/publications/dated/figures.ts";
 import { drawingSource, drawingsOf } from "#app/features/publications/drawings/drawings.ts";
 import { type Reading } from "#app/features/publications/store/queries.server.ts";
 import type { FactsView } from "#app/features/publications/sources/facts.ts";
-import { figureWords, learnedWords, sourceWords, staleWords } from "#app/features/publications/sources/facts-words.ts";
+import {
+  markNote,
+  markWords,
+  markedGroups,
+  sourceMark,
+  staleWords,
+} from "#app/features/publications/sources/facts-words.ts";
 import { readText } from "#app/features/publications/store/read-text.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Token } from "#app/platform/content/markdown.ts";
@@ -33,7 +39,7 @@ export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): P
   const { head } = guide;
   const { body, conclusion } = partsOf(readText("guide", guide.slug, guide.source).tokens);
   const figures = figuresOf(guide.source + drawingSource(head), datedFacts());
-  const learned = learnedWords(facts, site.name);
+  const learned = markNote(facts, site.name);
   const address = `${origin}${guidePath(guide.slug)}`;
   return renderPdf(
     <Paper
@@ -80,10 +86,11 @@ export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): P
       <PdfProse tokens={conclusion} origin={origin} />
       {figures.length > 0 && (
         <Part title="Chiffres de ce guide et leurs dates">
-          {figures.map((figure) => (
-            <Words key={figure.id} style={{ marginBottom: 4 }}>
-              {`${figure.title}\u00a0: ${figure.words}. ${figureWords(figure)} ${figure.source.label}.`}
-            </Words>
+          {markedGroups(figures).map(({ mark, figures: group }) => (
+            <View key={group[0]?.id} style={{ marginBottom: 4 }}>
+              <Words strong>{capitalized(markWords(mark))}</Words>
+              <List lines={group.map(({ title, words, doubt }) => `${title}\u00a0: ${words}. ${doubt ?? ""}`.trim())} />
+            </View>
           ))}
         </Part>
       )}
@@ -91,14 +98,12 @@ export async function drawGuide({ guide, origin, site, facts }: GuideOnPaper): P
         {learned !== null && <Words style={{ marginBottom: 4 }}>{learned}</Words>}
         <Words style={{ marginBottom: 4 }}>{"La version à jour de ce guide est en ligne\u00a0:"}</Words>
         <Address title={address} url={address} />
-        {facts.sources.map((source) => (
-          <Address
-            key={source.label}
-            title={source.label}
-            url={source.url}
-            note={`${capitalized(sourceWords(source, site.name))}.`}
-          />
-        ))}
+        {facts.sources.map((source) => {
+          const { day: read, page, state } = sourceMark(source, site.name);
+          return (
+            <Address key={page.label} title={page.label} url={page.url} note={`${capitalized(read)} · ${state}`} />
+          );
+        })}
       </Part>
     </Paper>,
   );

@@ -88,7 +88,7 @@ describe("the constants of the specification, section 9", () => {
   });
 });
 
-test.each(["terms", "privacy", "legal", "about"])("%s is set as French is", (slug) => {
+test.each(["terms", "privacy", "legal", "about", "sources"])("%s is set as French is", (slug) => {
   const text = textOf(pageOf(slug).html.replaceAll(/<code>.*?<\/code>/g, ""));
   expect(text).not.toMatch(/[ \u202f][:;!?»%]|« |'|\{\{|\]\(/);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { NO_CHECKS, type SourceCheck } from "#app/features/publications/freshness.ts";
 import { factsOf } from "./facts.ts";
-import { learnedWords, sourceWords, staleWords } from "./facts-words.ts";
+import { figureMark, markNote, markWords, markedGroups, sourceMark, staleWords } from "./facts-words.ts";
+import { isOfficial } from "./official-pages.ts";
 
 const FUNDS =
   "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express/documents/preuve-fonds-suffisants.html";
@@ -15,64 +16,71 @@ const said = (
   today = "2026-11-22",
   text: Parameters<typeof factsOf>[0] = head,
 ) => factsOf(text, new Map(Object.entries(checks)), Temporal.PlainDate.from(today));
-const words = (...asked: Parameters<typeof said>) => learnedWords(said(...asked), "Cap Érable");
 const AWA = { on: "2026-12-01", by: "Awa Ngo" };
+const note = (...asked: Parameters<typeof said>) => markNote(said(...asked), "Cap Érable");
 
-describe("how what a text says was learned", () => {
-  test("nobody has opened a page: read in transcriptions, never verified", () => {
-    expect(words()).toBe(
-      "Lu le 20 novembre 2026 dans des transcriptions publiques, pas sur les pages ci-dessous\u00a0: personne de Cap Érable ne les a encore ouvertes. À vérifier avant d’agir.",
-    );
-    expect(words({}, "2026-11-22", { ...head, sources: sources.slice(0, 1) })).toContain(
-      "pas sur la page ci-dessous\u00a0: personne de Cap Érable ne l’a encore ouverte.",
-    );
-  });
+describe("the sentence under the marks of a page", () => {
+  const OPEN =
+    "«\u00a0Pas encore vérifié\u00a0»\u00a0: personne de Cap Érable n’a encore ouvert cette page pour comparer.";
 
-  test("some pages were opened: how many of how many", () => {
-    expect(words({ [FUNDS]: AWA })).toBe(
-      "Lu le 20 novembre 2026 dans des transcriptions publiques. Sur les 2 pages ci-dessous, Cap Érable en a ouvert et vérifié 1\u00a0; le reste est à vérifier avant d’agir.",
-    );
-  });
-
-  test("every page was opened: verified, on the oldest of those days", () => {
-    expect(words({ [FUNDS]: AWA, "https://www.cnps.cm/": { on: "2026-11-30", by: null } }, "2026-12-02")).toBe(
-      "Vérifié le 30 novembre 2026, sur les pages ci-dessous.",
-    );
-  });
-
-  test("a check of more than six months says its age", () => {
-    expect(words({ [FUNDS]: AWA, "https://www.cnps.cm/": AWA }, "2027-06-15")).toBe(
-      "Vérifié le 1er décembre 2026, il y a plus de six mois, sur les pages ci-dessous.",
+  test("says what « pas encore vérifié » means, until somebody has opened every page", () => {
+    expect(note()).toBe(OPEN);
+    expect(note({ [FUNDS]: AWA })).toBe(OPEN);
+    expect(note({ [FUNDS]: AWA, "https://www.cnps.cm/": { on: "2026-11-30", by: null } }, "2026-12-02")).toBe(
+      "Quelqu’un de Cap Érable a ouvert ces pages et comparé.",
     );
   });
 
   test("a text without sources, and one without facts", () => {
-    expect(words({}, "2026-11-22", { readOn: "2026-11-20", sources: [] })).toBe(
+    expect(note({}, "2026-11-22", { readOn: "2026-11-20", sources: [] })).toBe(
       "Relu le 20 novembre 2026. Ce texte ne cite aucune page officielle.",
     );
-    expect(words({}, "2026-11-22", { sources: [] })).toBeNull();
+    expect(note({}, "2026-11-22", { sources: [] })).toBeNull();
   });
 });
 
-describe("a source", () => {
-  const [funds, cnps] = said().sources;
-  if (!funds || !cnps) throw new Error("two sources are asked");
+describe("the mark", () => {
+  const [funds] = said().sources;
+  if (!funds) throw new Error("a source is asked");
+  const ofSource = (source: typeof funds) => markWords(sourceMark(source, "Cap Érable"));
 
-  test("says through which transcription it was read, and of which date, where that was kept", () => {
-    expect(sourceWords(funds, "Cap Érable")).toBe(
-      "lu le 20 novembre 2026 dans une transcription publique comparée par un tiers le 30 septembre 2026 (page officielle modifiée le 22 juin 2026)",
+  test("of a source: day, page, and whether somebody has opened it; the business stands for an account that is gone", () => {
+    expect(ofSource(funds)).toBe("lu le 20 novembre 2026 · Preuve de fonds, IRCC · pas encore vérifié");
+    const check = { on: "2026-12-01", by: "Awa Ngo", old: false };
+    expect(ofSource({ ...funds, check })).toBe(
+      "lu le 20 novembre 2026 · Preuve de fonds, IRCC · vérifié le 1er décembre 2026 par Awa Ngo",
     );
-    expect(sourceWords(cnps, "Cap Érable")).toBe(
-      "lu le 19 novembre 2026 dans une transcription dont la référence n’a pas été gardée",
+    expect(ofSource({ ...funds, check: { ...check, by: null, old: true } })).toContain(
+      "vérifié le 1er décembre 2026 par Cap Érable, il y a plus de six mois",
     );
   });
 
-  test("says who opened it; the business stands for an account that is gone", () => {
-    const check = { on: "2026-12-01", by: "Awa Ngo", old: false };
-    expect(sourceWords({ ...funds, check }, "Cap Érable")).toBe("vérifié le 1er décembre 2026 par Awa Ngo");
-    expect(sourceWords({ ...funds, check: { ...check, by: null, old: true } }, "Cap Érable")).toBe(
-      "vérifié le 1er décembre 2026 par Cap Érable, il y a plus de six mois",
-    );
+  test("of a page that is not official says that it is secondary", () => {
+    const press = { ...funds, label: "Camer.be, avril 2024", url: "https://camer.be/85128/11:1/" };
+    expect(ofSource(press)).toContain("Camer.be, avril 2024 · source secondaire, pas encore vérifiée");
+    expect(
+      ["https://ircc.canada.ca/x", "https://canada.ca.example.com/", "https://notcanada.ca/"].map(isOfficial),
+    ).toEqual([true, false, false]);
+  });
+
+  const fee = {
+    from: "2026-04-30",
+    isDate: false,
+    readOn: "2026-11-20",
+    checked: null,
+    source: { label: "Barème des frais, IRCC", url: "https://ircc.canada.ca/frais" },
+  };
+
+  test("of a figure says since when it holds, or else when it was read", () => {
+    expect(markWords(figureMark(fee))).toBe("depuis le 30 avril 2026 · Barème des frais, IRCC · pas encore vérifié");
+    expect(figureMark({ ...fee, from: null }).day).toBe("lu le 20 novembre 2026");
+    expect(figureMark({ ...fee, isDate: true }).day).toBe("lu le 20 novembre 2026");
+    expect(figureMark({ ...fee, checked: AWA }).state).toBe("vérifié le 1er décembre 2026 par Awa Ngo");
+  });
+
+  test("is said once for the figures of one page and one day", () => {
+    const groups = markedGroups([fee, { ...fee, from: null }, fee]);
+    expect(groups.map(({ figures }) => figures.length)).toEqual([2, 1]);
   });
 });
 

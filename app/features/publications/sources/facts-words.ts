@@ -1,54 +1,60 @@
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import type { Figure } from "#app/features/publications/dated/figures.ts";
 import type { FactsView, SourceFacts } from "./facts.ts";
+import { isOfficial } from "./official-pages.ts";
 
 const dayWords = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 const AGED = "il y a plus de six mois";
 
-/**
- * How what a text says was learned, in a sentence or two; null where nothing can age. « Vérifié » is said of
- * a page that somebody of the business has opened, and of nothing else.
- * @param business its name
- */
-export function learnedWords({ readOn, sources }: FactsView, business: string): string | null {
-  if (readOn === null) return null;
-  const read = dayWords(readOn);
-  const opened = sources.filter(({ check }) => check !== null);
-  if (sources.length === 0) return `Relu le ${read}. Ce texte ne cite aucune page officielle.`;
-  if (opened.length === 0) {
-    const [page, it] =
-      sources.length === 1
-        ? ["la page ci-dessous", "ne l’a encore ouverte"]
-        : ["les pages ci-dessous", "ne les a encore ouvertes"];
-    return `Lu le ${read} dans des transcriptions publiques, pas sur ${page}\u00a0: personne de ${business} ${it}. À vérifier avant d’agir.`;
-  }
-  if (opened.length < sources.length)
-    return `Lu le ${read} dans des transcriptions publiques. Sur les ${sources.length} pages ci-dessous, ${business} en a ouvert et vérifié ${opened.length}\u00a0; le reste est à vérifier avant d’agir.`;
-  const oldest = opened.map(({ check }) => check?.on ?? "").toSorted()[0] ?? "";
-  const aged = opened.some(({ check }) => check?.old) ? `, ${AGED}` : "";
-  return `Vérifié le ${dayWords(oldest)}${aged}, sur ${sources.length === 1 ? "la page ci-dessous" : "les pages ci-dessous"}.`;
+/** The one mark of a figure or a source: « lu le 20 novembre 2026 · Barème des frais, IRCC · pas encore vérifié ». */
+export type Mark = { day: string; page: { label: string; url: string }; state: string };
+
+/** « Vérifié » is said of a page that somebody of the business has opened, and of nothing else. */
+function stateWords(url: string, check: { on: string; by: string; old?: boolean } | null): string {
+  if (check) return `vérifié le ${dayWords(check.on)} par ${check.by}${check.old ? `, ${AGED}` : ""}`;
+  return isOfficial(url) ? "pas encore vérifié" : "source secondaire, pas encore vérifiée";
 }
 
-/** What is known of one source, after its name. */
-export function sourceWords({ readOn, through, check }: SourceFacts, business: string): string {
-  if (check) return `vérifié le ${dayWords(check.on)} par ${check.by ?? business}${check.old ? `, ${AGED}` : ""}`;
-  return `lu le ${dayWords(readOn)} dans ${through ?? "une transcription dont la référence n’a pas été gardée"}`;
+/** The mark of a source of a text. @param business its name, for an account that is gone */
+export function sourceMark({ label, url, readOn, check }: SourceFacts, business: string): Mark {
+  const state = stateWords(url, check && { ...check, by: check.by ?? business });
+  return { day: `lu le ${dayWords(readOn)}`, page: { label, url }, state };
 }
+
+type Dated = Pick<Figure, "from" | "isDate" | "readOn" | "checked" | "source">;
+
+/** The mark of a dated fact: since when it holds, or else on which day it was read. */
+export function figureMark({ from, isDate, readOn, checked, source }: Dated): Mark {
+  const day = from === null || isDate ? `lu le ${dayWords(readOn)}` : `depuis le ${dayWords(from)}`;
+  return { day, page: source, state: stateWords(source.url, checked) };
+}
+
+/** A mark as one line, for paper. */
+export const markWords = ({ day, page, state }: Mark): string => `${day} · ${page.label} · ${state}`;
+
+/** Figures under their mark, which those of one page and one day share; in the order of their first. */
+export function markedGroups<One extends Dated>(figures: readonly One[]): { mark: Mark; figures: One[] }[] {
+  const groups = Map.groupBy(figures, (figure) => `${markWords(figureMark(figure))} ${figure.source.url}`);
+  return [...groups.values()].flatMap((group) => (group[0] ? [{ mark: figureMark(group[0]), figures: group }] : []));
+}
+
+/**
+ * The one sentence under the marks of a page; null where nothing can age.
+ * @param business its name
+ */
+export function markNote({ readOn, sources }: FactsView, business: string): string | null {
+  if (readOn === null) return null;
+  if (sources.length === 0) return `Relu le ${dayWords(readOn)}. Ce texte ne cite aucune page officielle.`;
+  return sources.every(({ check }) => check !== null) ? checkedNote(business) : openNote(business);
+}
+
+const checkedNote = (business: string) => `Quelqu’un de ${business} a ouvert ces pages et comparé.`;
+
+/** What « pas encore vérifié » means. @param business its name */
+export const openNote = (business: string) =>
+  `«\u00a0Pas encore vérifié\u00a0»\u00a0: personne de ${business} n’a encore ouvert cette page pour comparer.`;
 
 /** Above a text whose facts were last read more than 180 days ago. */
 export function staleWords(readOn: string): string {
   return `Ces informations ont été lues pour la dernière fois le ${dayWords(readOn)}, ${AGED}. Montants, délais et seuils ont pu changer\u00a0: lisez aussi la page officielle.`;
-}
-
-/** The dates of one dated fact, and what is doubtful about it; its source stands behind. */
-export function figureWords({
-  from,
-  isDate,
-  readOn,
-  checked,
-  doubt,
-}: Pick<Figure, "from" | "isDate" | "readOn" | "checked" | "doubt">): string {
-  const since = from === null || isDate ? "" : `Depuis le ${dayWords(from)}. `;
-  const unsure = doubt === null ? "" : `À vérifier\u00a0: ${doubt.replace(/\.?$/, ".")} `;
-  return `${since}${unsure}${checked ? `Vérifié le ${dayWords(checked.on)} par ${checked.by}` : `Lu le ${dayWords(readOn)}`}\u00a0:`;
 }

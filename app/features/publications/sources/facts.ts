@@ -1,13 +1,10 @@
 import { type Aging, type Checks, isOld, isStale, readOn } from "#app/features/publications/freshness.ts";
-import { transcriptionOf } from "./transcriptions.ts";
 
 /** A source of a text as its page shows it. Days are ISO. */
 export type SourceFacts = {
   label: string;
   url: string;
   readOn: string;
-  /** Through what it was read; null where that was not kept. */
-  through: string | null;
   /** Who of the business opened it and when; null while nobody has. */
   check: { on: string; /** null: that account is gone. */ by: string | null; /** Too long ago. */ old: boolean } | null;
 };
@@ -34,7 +31,6 @@ export function factsOf(head: Head, checks: Checks, today: Temporal.PlainDate): 
         label,
         url,
         readOn: source.readOn,
-        through: transcriptionOf(url) ?? null,
         check: check ? { ...check, old: isOld(check.on, today) } : null,
       };
     }),

@@ -119,6 +119,27 @@ export async function countSources(db: Tx, today: Temporal.PlainDate): Promise<{
   return { all: all.length, open: all.filter(({ state }) => state !== "current").length };
 }
 
+/** A page that texts cite and that somebody has yet to open. */
+export type PageToOpen = {
+  url: string;
+  label: string;
+  /** ISO day of its oldest reading. */ readOn: string;
+  texts: number;
+};
+
+/** Each page that somebody has yet to open, once, by its name. */
+export async function pagesToOpen(db: Tx, today: Temporal.PlainDate): Promise<PageToOpen[]> {
+  const waiting = (await citedIn(db, today)).filter(({ state }) => state !== "current");
+  return [...Map.groupBy(waiting, ({ url: address }) => address)]
+    .map(([address, cited]) => ({
+      url: address,
+      label: cited[0]?.label ?? address,
+      readOn: cited.map((one) => one.readOn).toSorted()[0] ?? "",
+      texts: new Set(cited.map(({ publicationId }) => publicationId)).size,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, "fr"));
+}
+
 /** How many links somebody has yet to open, and the day on which the first of them was read last (ISO); null when there is none. */
 export async function sourcesToOpen(
   db: Tx,

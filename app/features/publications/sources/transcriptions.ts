@@ -7,28 +7,28 @@ const QUEBEC = "https://www.quebec.ca/immigration/permanente/travailleurs-qualif
 
 const BY_PAGE: Readonly<Record<string, string>> = {
   [`${CRITERIA}/verifier-note/criteres-scg.html`]:
-    "cinq transcriptions publiques qui concordent, datées du 8 décembre 2025 au 1er octobre 2026 (page officielle modifiée le 22 juin 2026)",
+    "cinq copies publiques qui concordent, datées du 8 décembre 2025 au 1er octobre 2026 (page officielle modifiée le 22 juin 2026)",
   [`${CRITERIA}/rondes-invitations.html`]:
     "trois copies publiques du fichier d’IRCC, du 7 août, du 28 septembre et du 9 octobre 2026\u00a0; les tirages après celui du 24 septembre viennent d’une seule",
   [`${CRITERIA}/documents/preuve-fonds-suffisants.html`]:
-    "une transcription publique comparée par un tiers le 30 septembre 2026 (page officielle modifiée le 22 juin 2026)",
-  [`${CRITERIA}.html`]: "une transcription publique (page officielle modifiée le 24 septembre 2026)",
+    "une copie publique comparée par un tiers le 30 septembre 2026 (page officielle modifiée le 22 juin 2026)",
+  [`${CRITERIA}.html`]: "une copie publique (page officielle modifiée le 24 septembre 2026)",
   "https://ircc.canada.ca/francais/information/frais/bareme.asp":
     "un relevé public du 30 septembre 2026 et un article d’ansariimmigration.com",
   "https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/work/after-graduation/eligibility/language-results.html":
-    "une transcription publique du 7 décembre 2025, recoupée par quatre autres, la dernière du 28 septembre 2026",
+    "une copie publique du 7 décembre 2025, recoupée par quatre autres, la dernière du 28 septembre 2026",
   "https://www.canada.ca/en/immigration-refugees-citizenship/corporate/transparency/consultations/2026-consultation-express-entry.html":
     "trois articles\u00a0: immigrationnewscanada.ca (24 avril 2026), vgis.ca (6 mai 2026) et irccguide.com (12 mai 2026)",
   [`${QUEBEC}/programme-selection-travailleurs-qualifies`]:
-    "des transcriptions publiques du document explicatif du ministère, mis à jour le 26 juin 2026",
+    "des copies publiques du document explicatif du ministère, mis à jour le 26 juin 2026",
   [`${QUEBEC}/programme-selection-travailleurs-qualifies/invitation/2026`]:
-    "une transcription publique, comparée par son auteur à la page le 27 septembre 2026",
+    "une copie publique, comparée par son auteur à la page le 27 septembre 2026",
   [`${QUEBEC}/programme-experience-quebecoise`]:
-    "un article de lmrtimmigration.com et une transcription publique du 30 septembre 2026",
+    "un article de lmrtimmigration.com et une copie publique du 30 septembre 2026",
   "https://www.ontario.ca/page/ontario-immigrant-nominee-program-oinp":
-    "une transcription publique des pages d’ontario.ca, du 25 juillet 2026",
+    "une copie publique des pages d’ontario.ca, du 25 juillet 2026",
   "https://www.alberta.ca/aaip-alberta-opportunity-stream-eligibility":
-    "une transcription publique des pages des provinces, du 30 septembre 2026",
+    "une copie publique des pages des provinces, du 30 septembre 2026",
   "https://www.france-education-international.fr/test/tcf-canada":
     "une copie sans date de la page, et une fiche de 2023",
   "https://www.france-education-international.fr/": "une copie sans date de la page, et une fiche de 2023",

@@ -1,11 +1,12 @@
 import type { Figure } from "#app/features/publications/dated/figures.ts";
-import { figureWords } from "#app/features/publications/sources/facts-words.ts";
+import { markedGroups } from "#app/features/publications/sources/facts-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import type { HeadingLevel } from "#app/ui/layout/heading.tsx";
+import { MarkLine } from "./facts.tsx";
 import { OuterLink } from "./text-parts.tsx";
 
-/** On demand, each dated fact that a text cites: its value, its day, its source. */
+/** On demand, each dated fact that a text cites, under the mark that it shares with those of its page and day. */
 export function Figures({ figures, level = 2 }: { figures: readonly Figure[]; level?: HeadingLevel }) {
   if (figures.length === 0) return null;
   return (
@@ -15,17 +16,30 @@ export function Figures({ figures, level = 2 }: { figures: readonly Figure[]; le
       title="Chiffres de cette page et leurs dates"
       aside={<span className="hint m-0">{frenchCount(figures.length, "chiffre")}</span>}
     >
-      <ul className="read-figures">
-        {figures.map((figure) => (
-          <li key={figure.id}>
-            <b>{figure.words}</b>
-            <span>{figure.title}</span>
-            <span className="read-facts">
-              {figureWords(figure)} <OuterLink href={figure.source.url}>{figure.source.label}</OuterLink>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <MarkedFigures figures={figures} />
     </Fold>
+  );
+}
+
+/** Dated facts under their marks. */
+export function MarkedFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ul className="read-figures">
+      {markedGroups(figures).map(({ mark, figures: group }) => (
+        <li key={group[0]?.id}>
+          <p className="read-facts m-0">
+            <MarkLine mark={mark} />
+          </p>
+          <ul>
+            {group.map(({ id, words, title, doubt, official }) => (
+              <li key={id}>
+                {title}&nbsp;: <b>{words}</b>.{doubt !== null && <span className="read-facts"> {doubt}</span>}{" "}
+                {official !== null && <OuterLink href={official}>Page officielle</OuterLink>}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,7 +18,7 @@ export const CANADA = {
     fixed: {
       official: {
         label: "Expérience qualifiée au Canada",
-        hint: "Années complètes à temps plein des dix dernières années (fenêtre à vérifier), avec un permis, emplois FEER 0 à 3.",
+        hint: "Années complètes à temps plein des dix dernières années, avec un permis, emplois FEER 0 à 3.",
       },
     },
   },

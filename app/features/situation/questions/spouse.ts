@@ -45,7 +45,7 @@ export const SPOUSE = {
   spouseForeignWork: {
     label: "Expérience qualifiée du conjoint hors du Canada",
     ask: "Combien de temps a-t-il ou a-t-elle travaillé hors du Canada\u00a0?",
-    hint: "Années complètes à temps plein, dans les dix dernières années (fenêtre à vérifier).",
+    hint: "Années complètes à temps plein, dans les dix dernières années.",
     askHint: "Emplois qualifiés à temps plein, ces dix dernières années.",
   },
   spouseCanadianWork: {
@@ -55,7 +55,7 @@ export const SPOUSE = {
     fixed: {
       official: {
         label: CRS_WORDS.spouseCanadianWork.label,
-        hint: "Années complètes à temps plein des dix dernières années (fenêtre à vérifier).",
+        hint: "Années complètes à temps plein des dix dernières années.",
       },
     },
   },

@@ -61,7 +61,7 @@ export const TIES = {
   },
   sibling: {
     label: "Frère ou sœur au Canada",
-    hint: "Le vôtre ou celui de votre conjoint, citoyen ou résident permanent, de 18 ans ou plus, qui vit au Canada (termes à vérifier sur la page officielle).",
+    hint: "Le vôtre ou celui de votre conjoint, citoyen ou résident permanent, de 18 ans ou plus, qui vit au Canada.",
     tick: { label: "Un frère ou une sœur" },
   },
   closeRelative: {
@@ -80,7 +80,7 @@ export const TIES = {
     fixed: {
       pstq: {
         label: "Famille au Québec",
-        hint: "Une de nos lectures limite ces points à qui veut s’établir hors de la CMM\u00a0: à vérifier sur la page officielle.",
+        hint: "Une source secondaire limite ces points à qui veut s’établir hors de la CMM.",
       },
     },
   },

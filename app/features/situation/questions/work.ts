@@ -16,7 +16,7 @@ export const WORK = {
     fixed: {
       official: {
         label: "Expérience qualifiée hors du Canada",
-        hint: "Années complètes à temps plein des dix dernières années (fenêtre à vérifier), emplois FEER 0 à 3. Plus anciennes, elles ne comptent pas.",
+        hint: "Années complètes à temps plein des dix dernières années, emplois FEER 0 à 3. Plus anciennes, nous ne les comptons pas.",
       },
     },
   },

@@ -11,7 +11,7 @@ export const YOU = {
     fixed: {
       official: {
         label: CRS_WORDS.age.label,
-        hint: "Celui du jour où vous recevriez l’invitation (date de référence à vérifier sur la page officielle).",
+        hint: "Celui du jour où vous recevriez l’invitation.",
       },
     },
   },

@@ -6,7 +6,8 @@ import { Journey } from "#app/features/home/journey.tsx";
 import { Reasons } from "#app/features/home/reasons.tsx";
 import { Services } from "#app/features/home/services.tsx";
 import { TeaserForm } from "#app/features/interview/views/teaser-form.tsx";
-import { NewsletterBox } from "#app/features/newsletter/views/newsletter-box.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -24,9 +25,17 @@ export default function Home({ loaderData: { claims } }: Route.ComponentProps) {
       <Services />
       <Journey />
       <Reasons />
-      <div className="wrap py-8">
-        <NewsletterBox source="home" />
-      </div>
+      <section className="home-section home-band" aria-labelledby="lettre">
+        <div className="wrap">
+          <h2 id="lettre">La lettre d’information</h2>
+          <p>Nouveaux articles et guides, résultats des tirages, sessions de tests.</p>
+          <p className="m-0">
+            <LinkButton look="secondary" href={pathTo("/newsletter")}>
+              S’abonner
+            </LinkButton>
+          </p>
+        </div>
+      </section>
     </>
   );
 }

@@ -24,7 +24,7 @@ const ASKED: Record<Program, readonly [Name, label: string, hint: string][]> = {
     ["submittedOn", "Demande déposée", ""],
   ],
   arrima: [
-    ["profileOn", "Déclaration d’intérêt", "Elle reste valable 12 mois."],
+    ["profileOn", "Déclaration d’intérêt", "Arrima affiche sa durée."],
     ["invitedOn", "Invitation du Québec reçue", "La demande de sélection est à déposer dans les 60 jours."],
     ["plannedOn", "Dépôt prévu de la demande de sélection", ""],
     ["submittedOn", "Demande de sélection déposée", ""],

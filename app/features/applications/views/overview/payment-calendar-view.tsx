@@ -42,9 +42,9 @@ export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalend
       </p>
       {plan.over && (
         <Alert kind="caution" title="Une seule carte ne suffit pas en un mois">
-          Une personne paie en ligne à l’étranger {cap?.words ?? "une somme limitée"} par mois au plus, à vérifier
-          auprès de votre banque. Voici qui paie quoi, et quand. Ne prêtez pas votre carte&nbsp;: chacun paie avec la
-          sienne.
+          Une personne paie en ligne à l’étranger {cap?.words ?? "une somme limitée"} par mois au plus, d’après les
+          conditions d’une banque&nbsp;: demandez le plafond de la vôtre. Voici qui paie quoi, et quand. Ne prêtez pas
+          votre carte&nbsp;: chacun paie avec la sienne.
         </Alert>
       )}
       {plan.payments.length === 0 && <p>D’après ce dossier, tout ce qui se paie avec une demande est payé.</p>}
@@ -69,14 +69,14 @@ export function PaymentCalendarView({ file, plan, figures, rate }: PaymentCalend
           <li>le barème des frais, ou la page du compte qui les demande</li>
           <li>votre passeport, et le livret de famille pour ce que vous payez à un proche</li>
         </ul>
-        <p>Sans eux, la carte peut être suspendue. La liste est à vérifier auprès de votre banque avant de payer.</p>
+        <p>Sans eux, la carte peut être suspendue. Demandez la liste à votre banque avant de payer.</p>
       </section>
       <details className="fold max-w-prose">
         <summary>D’où viennent ces chiffres</summary>
         <ul className="fold-body list-disc pl-6">
           {figures.map(({ id, title, words, source, readOn, doubt }) => (
             <li key={id}>
-              {title}&nbsp;: {words}. <a href={source.url}>{source.label}</a>, lu le {day(readOn)}, à vérifier.
+              {title}&nbsp;: {words}. <a href={source.url}>{source.label}</a>, lu le {day(readOn)}.
               {doubt !== null && ` ${doubt}`}
             </li>
           ))}

@@ -18,7 +18,7 @@ import {
   supposedFactors,
 } from "#app/features/points/shared/factors.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/points/shared/score-sheet.ts";
-import { ageWords, sayHeld } from "#app/features/points/shared/edition.ts";
+import { ageWords, sayHeld, sourceMark } from "#app/features/points/shared/edition.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { openPoints } from "./assumptions.ts";
@@ -77,7 +77,7 @@ export function officialEstimate(
       "L’estimation de ce site garde le total de 1320 de l’ancienne grille, remplacée le 29\u00a0novembre 2024, et ses propres tableaux. La grille officielle note autrement et classe les candidats.",
       `Sur les ${grid.maximums.total} points publiés, les tableaux en permettent ${grid.reachable[0]} sans conjoint et ${grid.reachable[1]} avec.`,
     ],
-    source: grid.sources[0]?.name ?? "",
+    source: grid.sources[0] ? sourceMark(grid.sources[0]) : "",
     tool: { label: "Portail Arrima", href: "https://arrima.immigration-quebec.gouv.qc.ca/" },
     page: { label: "Répondre aux questions de la grille officielle", href: pathTo("/arrima/pstq") },
   };

@@ -9,7 +9,7 @@ import { labelOf } from "#app/features/points/crs/criteria/criteria.ts";
 import { figureAt } from "#app/features/points/shared/criteria.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { type OfficialResult, scoreOfficial } from "#app/features/points/crs-official/rules.ts";
-import { ageWords, editionOn, reportedLine } from "#app/features/points/shared/edition.ts";
+import { ageWords, editionOn, reportedLine, sourceMark } from "#app/features/points/shared/edition.ts";
 import { assumptionsAt, factorAssumptions, factorLines, supposedFactors } from "#app/features/points/shared/factors.ts";
 import type { OfficialEstimate, Span } from "#app/features/points/shared/score-sheet.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
@@ -72,7 +72,7 @@ export function officialEstimate(
       ...factorAssumptions(grid.factors, params, "off."),
     ],
     notes: notesOn(own),
-    source: grid.sources[0]?.name ?? "",
+    source: grid.sources[0] ? sourceMark(grid.sources[0]) : "",
     tool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
     page: { label: "Répondre aux questions de la grille officielle", href: pathTo("/crs/officiel") },
   };

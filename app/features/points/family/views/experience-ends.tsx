@@ -9,8 +9,8 @@ export function ExperienceEnds({ params, problems }: { params: URLSearchParams; 
     <section className="question-section" aria-labelledby="section-ends">
       <h2 id="section-ends">Si vous ne travaillez plus dans ces emplois</h2>
       <p className="hint">
-        Seule l’expérience des {WINDOW_YEARS} dernières années compte (fenêtre à vérifier). Avec le jour où elle a pris
-        fin, les années plus anciennes sont retirées. Laissez vide si elle continue.
+        Nous ne comptons que l’expérience des {WINDOW_YEARS} dernières années. Avec le jour où elle a pris fin, les
+        années plus anciennes sont retirées. Laissez vide si elle continue.
       </p>
       {END_FIELDS.map(({ name, label }) => (
         <Field

@@ -1,6 +1,7 @@
 import { type OfficialGrid, OFFICIAL_TOOL } from "#app/features/points/crs-official/grid.ts";
 import { editionWords } from "#app/features/points/crs-official/words.ts";
 import { ageWords } from "#app/features/points/shared/edition.ts";
+import { sayDay } from "#app/features/points/shared/text.ts";
 import { ReportedNotice } from "#app/features/points/views/result/reported-notice.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 
@@ -24,18 +25,19 @@ export function OfficialNote({
       {aged !== undefined && <p className="official-warning">{aged}</p>}
       <p>
         Source{"\u00a0"}:{" "}
-        {grid.sources.map(({ name, url }) =>
-          url === undefined ? (
-            <span key={name}>{name}. </span>
-          ) : (
-            <span key={name}>
+        {grid.sources.map(({ name, url, read }) => (
+          <span key={name}>
+            lu le {sayDay(read)} ·{" "}
+            {url === undefined ? (
+              name
+            ) : (
               <TextLink href={url} external>
                 {name}
               </TextLink>
-              .{" "}
-            </span>
-          ),
-        )}
+            )}{" "}
+            · pas encore vérifié.{" "}
+          </span>
+        ))}
         Seul le score calculé par IRCC compte{"\u00a0"}:{" "}
         <TextLink href={OFFICIAL_TOOL} external>
           outil officiel du SCG

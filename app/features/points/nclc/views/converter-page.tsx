@@ -118,8 +118,8 @@ function QuebecScale() {
           />
           <p className="hint m-0">
             CO, CE&nbsp;: compréhension orale, écrite&nbsp;; EO, EE&nbsp;: expression. Lu le{" "}
-            {longDate(Temporal.PlainDate.from(QUEBEC_MINIMUMS.read))} dans une transcription publique&nbsp;: à vérifier
-            sur la page officielle du Québec.
+            {longDate(Temporal.PlainDate.from(QUEBEC_MINIMUMS.read))} dans une copie publique de la page du Québec, pas
+            encore vérifié.
           </p>
         </div>
       </Fold>

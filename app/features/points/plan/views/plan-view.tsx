@@ -244,8 +244,8 @@ function Assumptions({ exchange, hasPartner }: { exchange: Exchange; hasPartner:
           anniversaire est compté tous les douze mois.
         </li>
         <li>
-          Seule l’expérience des dix dernières années compte (fenêtre à vérifier)&nbsp;: celle de votre profil est
-          supposée y rester jusqu’à la fin du plan. L’évolution mois par mois dit quand une année en sort.
+          Nous ne comptons que l’expérience des dix dernières années&nbsp;: celle de votre profil est supposée y rester
+          jusqu’à la fin du plan. L’évolution mois par mois dit quand une année en sort.
         </li>
         <li>
           Les tests passés aujourd’hui sont supposés encore valides à la fin&nbsp;: un résultat vaut deux ans.

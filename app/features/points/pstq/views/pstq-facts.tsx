@@ -18,8 +18,7 @@ export function PstqFacts({ grid, total, today }: { grid: PstqGrid; total: numbe
           <div className="pstq-fact">
             <p>
               Le Québec lit le TEF et le TCF avec ses propres seuils&nbsp;: ce ne sont pas ceux du tableau fédéral des
-              NCLC. Lu dans une transcription publique du {sayDay(TEST_MINIMUMS_READ)}, à vérifier sur la page
-              officielle.
+              NCLC. Lu le {sayDay(TEST_MINIMUMS_READ)} dans une copie publique, pas encore vérifié.
             </p>
             <DataTable
               id="seuils"
@@ -71,7 +70,7 @@ export function PstqFacts({ grid, total, today }: { grid: PstqGrid; total: numbe
 }
 
 function tcfOf({ tcf }: (typeof TEST_MINIMUMS)[number]): string {
-  if (tcf === null) return "non lu, à vérifier";
+  if (tcf === null) return "non lu";
   return Object.entries(tcf)
     .map(([ability, score]) => `${ability} ${score}`)
     .join(", ");

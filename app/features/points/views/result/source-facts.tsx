@@ -1,5 +1,6 @@
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sourceMark } from "#app/features/points/shared/edition.ts";
 import { Fold } from "#app/ui/layout/fold.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 type SourceFactsProps = {
@@ -15,10 +16,8 @@ export function SourceFacts({ className, sources, toCheck, pages }: SourceFactsP
     <Fold level={2} title="D’où viennent ces chiffres">
       <div className={className}>
         <ul>
-          {sources.map(({ name, read }) => (
-            <li key={name}>
-              {name}, le {sayDay(read)}.
-            </li>
+          {sources.map((source) => (
+            <li key={source.name}>{sourceMark(source)}</li>
           ))}
         </ul>
         <h3>À vérifier sur la page officielle</h3>
@@ -33,6 +32,9 @@ export function SourceFacts({ className, sources, toCheck, pages }: SourceFactsP
               {words}
             </TextLink>
           ))}
+          <TextLink href={pathTo("/sources")} block>
+            Nos sources, et ce qui reste à vérifier
+          </TextLink>
         </p>
       </div>
     </Fold>

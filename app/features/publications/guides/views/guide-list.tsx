@@ -59,9 +59,7 @@ export function GuideList({
   return (
     <div className="wrap py-8">
       <h1>Guides</h1>
-      <p className="read-lead mt-3">
-        Une étape par guide, avec les pièces, les frais et les délais, leur source et le jour où nous l’avons lue.
-      </p>
+      <p className="read-lead mt-3">Une étape par guide&nbsp;: les pièces, les frais, les délais.</p>
       <div className="grid gap-6">
         <Chips label="Catégories de guides" chips={chips} />
         <search>

@@ -1,5 +1,5 @@
 import type { OfficeFact } from "#app/features/publications/dated/office-facts.server.ts";
-import { figureWords } from "#app/features/publications/sources/facts-words.ts";
+import { figureMark } from "#app/features/publications/sources/facts-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
@@ -10,7 +10,7 @@ import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { textAddress } from "./text-address.ts";
-import { OuterLink } from "#app/features/publications/views/text-parts.tsx";
+import { MarkLine } from "#app/features/publications/views/facts.tsx";
 
 type OfficeFactsProps = {
   facts: readonly OfficeFact[];
@@ -78,7 +78,8 @@ const columns = (mayWrite: boolean): readonly OfficeColumn<OfficeFact>[] => [
     wide: true,
     cell: (figure) => (
       <>
-        {figureWords(figure)} <OuterLink href={figure.source.url}>{figure.source.label}</OuterLink>
+        <MarkLine mark={figureMark(figure)} />
+        {figure.doubt !== null && <span className="office-muted block">{figure.doubt}</span>}
       </>
     ),
   },

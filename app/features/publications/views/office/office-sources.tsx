@@ -83,7 +83,7 @@ const COLUMNS: readonly OfficeColumn<ListedSource>[] = [
 ];
 
 function Dated({ state, checkedOn, readOn }: ListedSource) {
-  if (checkedOn === null) return <span className="office-muted">lu le {dayWords(readOn)} dans une transcription</span>;
+  if (checkedOn === null) return <span className="office-muted">lu le {dayWords(readOn)}, pas encore vérifié</span>;
   return (
     <>
       {dayWords(checkedOn)}

@@ -1,5 +1,5 @@
 import type { PastRevision, TextPage } from "#app/features/publications/office/text-page.server.ts";
-import { figureWords } from "#app/features/publications/sources/facts-words.ts";
+import { figureMark } from "#app/features/publications/sources/facts-words.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -7,6 +7,7 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
+import { MarkLine } from "#app/features/publications/views/facts.tsx";
 import { OuterLink } from "#app/features/publications/views/text-parts.tsx";
 import { SourceChanges } from "#app/features/publications/views/compared-paragraphs.tsx";
 import { kindNames } from "./kind-words.ts";
@@ -126,8 +127,7 @@ function Figures({ page: { figures } }: { page: TextPage }) {
       <ul className="list-disc pl-6">
         {figures.map((figure) => (
           <li key={figure.id}>
-            {figure.title}&nbsp;: <b>{figure.words}</b>. {figureWords(figure)}{" "}
-            <OuterLink href={figure.source.url}>{figure.source.label}</OuterLink>
+            {figure.title}&nbsp;: <b>{figure.words}</b>. <MarkLine mark={figureMark(figure)} />
           </li>
         ))}
       </ul>

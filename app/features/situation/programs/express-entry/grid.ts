@@ -43,7 +43,7 @@ export type FswGrid = {
 };
 
 const TRANSCRIPTION: Source = {
-  name: "IRCC, critères des travailleurs qualifiés (page modifiée le 24 septembre 2026), lus à travers une transcription publique",
+  name: "IRCC, critères des travailleurs qualifiés (page modifiée le 24 septembre 2026)",
   url: "https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html",
   read: "2026-11-20",
 };

@@ -23,7 +23,7 @@ export const EDITIONS: readonly FundsGrid[] = [
     verified: "2026-09-30",
     sources: [
       {
-        name: "IRCC, Preuve de fonds (page modifiée le 22 juin 2026, comparée par un tiers le 30 septembre 2026)",
+        name: "IRCC, Preuve de fonds (page modifiée le 22 juin 2026)",
         url: FUNDS_PAGE,
         read: "2026-11-20",
       },
@@ -44,7 +44,7 @@ export const FEES = {
   from: "2026-04-30",
   verified: "2026-09-30",
   page: "https://ircc.canada.ca/francais/information/frais/bareme.asp",
-  sources: "avis d’IRCC du 27 mars 2026, lu à travers un relevé public du 30 septembre 2026",
+  sources: "avis d’IRCC du 27 mars 2026",
   adult: 1_590,
   child: 270,
   biometrics: 85,
