@@ -29,7 +29,7 @@ export function AppointmentPanel({ appointment, place, history, agenda, answer }
   const unplaced = state === "booked" && place.kind === null && !noted;
   return (
     <article className="cal-chosen" data-chosen>
-      <p className="cal-close no-print">
+      <p className="cal-close cal-wide-hint no-print">
         <a href={agenda.alone}>Fermer</a>
       </p>
       <header>
@@ -76,17 +76,19 @@ export function AppointmentPanel({ appointment, place, history, agenda, answer }
       {state === "booked" && fixed !== null && (
         <p className="office-muted">Commencé ou passé, il ne se déplace plus.</p>
       )}
-      <details className="cal-history">
-        <summary>Ce qui s’est passé ({history.length})</summary>
-        <ol>
-          {history.map((step) => (
-            <li key={`${step.at} ${step.what}`}>
-              {step.at}&nbsp;: {step.what}
-              {step.who && `, par ${step.who}`}
-            </li>
-          ))}
-        </ol>
-      </details>
+      {history.length > 0 && (
+        <details className="cal-history">
+          <summary>Ce qui s’est passé ({history.length})</summary>
+          <ol>
+            {history.map((step) => (
+              <li key={`${step.at} ${step.what}`}>
+                {step.at}&nbsp;: {step.what}
+                {step.who && `, par ${step.who}`}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </article>
   );
 }
