@@ -132,7 +132,10 @@ beforeAll(async () => {
     date,
     start: "11:00",
   });
-  params.set("admin/agenda/:id", idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /rdv=([\da-f-]{36})/));
+  params.set(
+    "admin/agenda/:id",
+    idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /\/admin\/agenda\/([\da-f-]{36})/),
+  );
   // Somebody without an address, who can be given one.
   const later = await freeDay(site.url, 20);
   const [start = ""] = await freeStarts(`${site.url}/appointment?service=initial&date=${later}`);

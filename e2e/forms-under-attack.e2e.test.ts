@@ -210,7 +210,9 @@ describe("the character NUL, which PostgreSQL refuses to keep", () => {
     // Who it is for stands on no page that a link opens: the office reads it.
     const adviser = await new Person(site.url, { "X-Forwarded-For": "203.0.113.250" }).signInAs("adviser");
     const agenda = await adviser.get(`/admin/agenda?date=${date}`);
-    const appointments = [...agenda.body.matchAll(/rdv=([\da-f-]{36})/g)].map(([, id]) => `/admin/agenda/${id}`);
+    const appointments = [...agenda.body.matchAll(/\/admin\/agenda\/([\da-f-]{36})/g)].map(
+      ([, id]) => `/admin/agenda/${id}`,
+    );
     const pages = await Promise.all(
       [...new Set(appointments)].map(async (address) => (await adviser.get(address)).body),
     );
@@ -222,7 +224,7 @@ it("a name of JavaScript’s own in an address is no message of the back office"
   const adviser = await new Person(site.url, { "X-Forwarded-For": "203.0.113.251" }).signInAs("adviser");
   // Booked above, so the agenda has at least one.
   const agenda = await adviser.get(`/admin/agenda?date=${await freeDay(site.url, 20)}`);
-  const appointment = `/admin/agenda/${/rdv=([\da-f-]{36})/.exec(agenda.body)?.[1] ?? ""}`;
+  const appointment = `/admin/agenda/${/\/admin\/agenda\/([\da-f-]{36})/.exec(agenda.body)?.[1] ?? ""}`;
   expect(appointment).toHaveLength("/admin/agenda/".length + 36);
   for (const page of [appointment, "/admin/commandes", "/admin/sessions", "/admin/agenda"])
     for (const name of ["__proto__", "constructor"])

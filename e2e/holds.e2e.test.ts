@@ -306,9 +306,9 @@ describe("one booking to confirm, alone", () => {
       const reference = /RV-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await (await fetch(followOf(held))).text())?.[0] ?? "";
       await page.goto(`${site.url}/admin/agenda?date=${date}`);
       await page.getByRole("link", { name: new RegExp(reference) }).click();
-      await page.getByRole("link", { name: "Confirmer ou libérer" }).click();
       await look(page, `bureau-${button.split(" ")[0] ?? ""}`);
       await page.getByRole("button", { name: button }).click();
+      await page.getByText(/^Ce qui s’est passé/).click();
       const text = await page.locator("body").innerText();
       expect(text).toContain(notice);
       expect(text).toContain("par Serge Fotso");

@@ -169,7 +169,7 @@ describe.each([
       .first()
       .click();
     await page.getByRole("link", { name: "Déplacer", exact: true }).click();
-    await page.waitForURL(/\/deplacer$/);
+    await page.waitForURL(/\/deplacer\?/);
     expect(await sidewaysScroll(page), "a move").toBe(0);
     const start = (await startsOn(page)).filter(({ free }) => free).at(-1)?.time ?? "";
     await chooseStart(page, start);

@@ -5,6 +5,7 @@ import {
   attendanceSchema,
   clientBookingSchema,
   officeCancelSchema,
+  officeMoveSchema,
 } from "#app/features/appointments/form.ts";
 import {
   blockSchema,
@@ -48,6 +49,7 @@ export const agendaForms: readonly { name: string; schema: z.ZodType; valid: Rec
     schema: exceptionSchema,
     valid: { day: date, open: "open", reason: "Inventaire", firstFrom: "09:00", firstTo: "12:00" },
   },
+  { name: "officeMoveSchema", schema: officeMoveSchema, valid: { date: "2026-11-24", start: "09:00", seen: "0" } },
   { name: "officeCancelSchema", schema: officeCancelSchema, valid: { reason: "Votre conseiller est malade." } },
   { name: "attendanceSchema", schema: attendanceSchema, valid: { intent: "adviser-absent", reason: "" } },
   {

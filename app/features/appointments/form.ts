@@ -97,13 +97,21 @@ export const confirmSchema = z.object({ intent: z.enum(["confirm", "release"], {
 /** Leaves the line of a full day: a press, and nothing to fill in. */
 export const leaveSchema = z.object({});
 
-/** Another start for an appointment. */
+/** Version of the row that a form of the staff shows, against a change meanwhile. */
+const seen = z.coerce.number({ error: "Rechargez la page." }).int().optional();
+
+/** Another start for an appointment; the staff may choose with whom. */
 export const moveSchema = z.object({ date: day, start: time });
+export const officeMoveSchema = moveSchema.extend({
+  adviser: z.uuid({ error: "Choisissez un calendrier." }).optional(),
+  seen,
+});
 
 /** Where a consultation takes place. */
 export const placeSchema = z
   .object({
     appointmentId: z.uuid(),
+    seen,
     place: z.enum(placeKinds, { error: "Choisissez un lieu." }),
     detail: z.string().trim().max(500, { error: "500 caractères au plus.", abort: true }).default(""),
   })
@@ -129,6 +137,7 @@ const tellingReason = { most: TOLD_MOST, tooLong: `${TOLD_MOST} caractères au p
 
 /** An adviser cancels: the client reads why. */
 export const officeCancelSchema = z.object({
+  seen,
   reason: typedText({ missing: "Dites au client pourquoi, en une phrase.", ...tellingReason }),
 });
 
@@ -141,5 +150,6 @@ export const absenceSchema = z.object({
 /** What an adviser notes once an appointment has begun. */
 export const attendanceSchema = z.object({
   intent: z.enum(["came", "missed", "adviser-absent"], { error: "Choisissez." }),
+  seen,
   reason: optionalText(tellingReason),
 });

@@ -8,6 +8,13 @@ export type Actor = { kind: "client"; userId: string | null } | { kind: "adviser
 /** `over`: it has begun; `not-begun`: it has not; `too-late`: less than a day before; `offer-over`: it was held long enough; `hold-over`: it was not confirmed in time; `state`: nothing to change any more. */
 export type Obstacle = "state" | "not-begun" | "over" | "too-late" | "offer-over" | "hold-over";
 
+/** Why a change is refused: `unknown`, there is no such appointment; `stale`, its form shows an earlier version of it. */
+export type ChangeRefusal = Obstacle | "unknown" | "stale";
+
+/** True when its row has changed since the form that says `seen` was drawn; a form that says nothing is not asked. */
+export const isStale = ({ sequence }: Pick<Appointment, "sequence">, seen: number | undefined): boolean =>
+  seen !== undefined && seen !== sequence;
+
 /**
  * What keeps the actor from this move; undefined when nothing does. A client changes alone
  * until a day before, an adviser until the start; one whose time was taken back has no time to be
@@ -27,6 +34,12 @@ export function obstacleTo(
   if (begun) return "over";
   if (actor.kind === "client" && Temporal.Instant.compare(present, lastChange(appointment)) > 0) return "too-late";
   return undefined;
+}
+
+/** Whether the staff may choose another hour for it. */
+export function mayBeMoved(appointment: Pick<Appointment, "state" | "during">, now: Temporal.ZonedDateTime): boolean {
+  const move = appointment.state === "freed" ? "replace" : "move";
+  return obstacleTo(move, appointment, { kind: "adviser" }, now) === undefined;
 }
 
 /** Moves that say what happened. */

@@ -1,8 +1,8 @@
 /**
  * The small script that stands after a page without React: of its forms (platform/forms/kept/keep-forms), of its keys (page-keys), of its
- * steps (platform/steps), or of what it keeps for a day without network (platform/offline).
+ * steps (platform/steps), of the office's calendar (features/appointments/views/agenda), or of what it keeps for a day without network (platform/offline).
  */
-export type PageScript = "kept-form" | "page-keys" | "steps" | "offline";
+export type PageScript = "kept-form" | "page-keys" | "steps" | "calendar" | "offline";
 
 export type Frame = "office" | "interview";
 

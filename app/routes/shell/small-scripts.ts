@@ -1,3 +1,4 @@
+import { CALENDAR } from "#app/features/appointments/views/agenda/script/calendar-script.ts";
 import { OWN_TIMES } from "#app/features/appointments/views/appointment/own-times-script.tsx";
 import { FAREWELL, KEEP_FORMS } from "#app/platform/forms/kept/keep-forms-script.ts";
 import { TYPED_LISTS } from "#app/platform/forms/kept/typed-lists-script.tsx";
@@ -14,6 +15,7 @@ export const PAGE_SCRIPTS: Record<PageScript, string> = {
   "kept-form": KEEP_FORMS,
   "page-keys": PAGE_KEYS,
   steps: STEPS,
+  calendar: CALENDAR,
   offline: OFFLINE_PAGE,
 };
 

@@ -13,7 +13,7 @@ import { orderOf } from "#app/features/appointments/notices/order-of.server.ts";
 import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { ownTimeWords } from "#app/features/appointments/availability/own-time.ts";
 import { placeWords } from "#app/features/appointments/places.ts";
-import { type Actor, type Obstacle, lastChange, obstacleTo } from "#app/features/appointments/policy.ts";
+import { type Actor, type ChangeRefusal, lastChange, obstacleTo } from "#app/features/appointments/policy.ts";
 import type { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { type AppointmentState, appointmentStates } from "#app/features/appointments/status.ts";
 import {
@@ -31,6 +31,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof appointmentOf>>>;
 /** An appointment in words, ready to be shown. */
 export type AppointmentView = {
   id: string;
+  /** Counts the changes of its row. */
+  version: number;
   reference: string;
   state: AppointmentState;
   stateLabel: string;
@@ -72,7 +74,7 @@ export type AppointmentView = {
 };
 
 /** Why something is not done, and whom to call. */
-export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { changeUntil: string }): string {
+export function obstacleSentence(why: ChangeRefusal, { changeUntil }: { changeUntil: string }): string {
   const call = `appelez le ${siteSettings.agency.phone}`;
   switch (why) {
     case "too-late":
@@ -87,6 +89,8 @@ export function obstacleSentence(why: Obstacle | "unknown", { changeUntil }: { c
       return `Ce créneau n’est plus gardé\u00a0: il n’a pas été confirmé à temps. D’autres dates sont libres, ou ${call}.`;
     case "state":
       return `Ce rendez-vous a changé entre-temps\u00a0: voyez son état ci-dessus. Une question\u00a0? ${call[0]?.toUpperCase() ?? ""}${call.slice(1)}.`;
+    case "stale":
+      return "Ce rendez-vous a changé depuis que vous l’avez ouvert\u00a0: rien n’est fait. Voyez où il en est, puis recommencez.";
     case "unknown":
       return `Ce rendez-vous n’existe plus. Une question\u00a0? ${call[0]?.toUpperCase() ?? ""}${call.slice(1)}.`;
   }
@@ -123,6 +127,7 @@ export async function describeAppointment(
   const obstacle = obstacleTo(state === "freed" ? "replace" : "move", found, actor, clock.now());
   return {
     id,
+    version: found.sequence,
     reference,
     state,
     stateLabel: appointmentStates[state].label,

@@ -6,7 +6,7 @@ import type { Interval } from "#app/features/appointments/availability/availabil
 import type { PlaceKind } from "#app/features/appointments/places.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
-import { durationWords } from "#app/features/appointments/words.ts";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 
 /** How a cell is drawn; every one but `taken` says it in words too. */
 export type EntryLook = "taken" | "done" | "pay" | "place" | "absent" | "off" | "test";
@@ -20,7 +20,8 @@ export type CalendarEntry = {
   short: string;
   detail: string;
   place: string;
-  length: string;
+  /** As people read it; "" of what is no appointment. */
+  phone: string;
   /** « 9 h 30 – 10 h 30 » */
   time: string;
   /** Of an appointment. */
@@ -29,6 +30,8 @@ export type CalendarEntry = {
   look: EntryLook;
   /** It is shown beside the calendar. */
   chosen?: boolean;
+  /** Where it is moved to a cell, without the cell; null: it is not moved. */
+  move?: string | null;
 };
 
 const PLACES: Record<PlaceKind, string> = {
@@ -71,7 +74,7 @@ export function entryOf(
   due: StillDue | undefined,
   now: Temporal.Instant,
 ): CalendarEntry {
-  const { id, during, firstName, lastName, serviceName, service, place, reference } = appointment;
+  const { id, during, firstName, lastName, serviceName, service, place, phone, reference } = appointment;
   return {
     key: id,
     href,
@@ -79,7 +82,7 @@ export function entryOf(
     short: serviceOf(service)?.short ?? serviceName,
     detail: serviceName,
     place: place === null ? "" : PLACES[place],
-    length: durationWords(during.start.until(during.end).total("minutes")),
+    phone: phoneWords(phone),
     time: hoursOf(during),
     reference,
     ...standing(appointment, due, now),
@@ -104,7 +107,7 @@ export function sessionEntry({ id, name, city, seats, taken, start, end, href }:
     short: city,
     detail: `${frenchCount(taken, "inscrit")} sur ${seats}`,
     place: city,
-    length: durationWords(start.until(end).total("minutes")),
+    phone: "",
     time: hoursOf({ start, end }),
     reference: null,
     state: "Session de test",
@@ -112,16 +115,22 @@ export function sessionEntry({ id, name, city, seats, taken, start, end, href }:
   };
 }
 
-/** Time that an adviser keeps for something else. */
-export function keptEntry(key: string, title: string, detail: string, interval: Interval): CalendarEntry {
+/** Time that an adviser keeps for something else. @param short where there is no room for `detail` */
+export function keptEntry(
+  key: string,
+  title: string,
+  detail: string,
+  interval: Interval,
+  short = detail,
+): CalendarEntry {
   return {
     key,
     href: null,
     title,
-    short: detail,
+    short,
     detail,
     place: "",
-    length: durationWords(interval.start.until(interval.end).total("minutes")),
+    phone: "",
     time: hoursOf(interval),
     reference: null,
     state: null,

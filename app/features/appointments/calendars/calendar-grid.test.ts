@@ -124,8 +124,10 @@ describe("the present moment", () => {
   });
 });
 
-test("an address keeps the appointment that is chosen, and forgets what is none", () => {
+test("a calendar with an appointment beside it is the page of that appointment, from step to step", () => {
   const id = "3f0c1d2e-7a55-4b6e-9c1d-0a2b3c4d5e6f";
-  expect(calendarPath(asked(`rdv=${id}`))).toBe(`/admin/agenda?vue=semaine&date=2026-11-24&conseiller=tous&rdv=${id}`);
-  expect(asked("rdv=x").chosen).toBeNull();
+  const chosen = calendarQuery(new URLSearchParams("vue=jour"), TUESDAY, id);
+  expect(calendarPath(chosen)).toBe(`/admin/agenda/${id}?vue=jour&date=2026-11-24&conseiller=tous`);
+  expect(calendarPath(stepped(chosen, 1))).toBe(`/admin/agenda/${id}?vue=jour&date=2026-11-25&conseiller=tous`);
+  expect(asked("").chosen).toBeNull();
 });

@@ -13,39 +13,40 @@ export type CalendarQuery = {
   date: Temporal.PlainDate;
   /** Id of one calendar; null: all of them side by side. */
   adviser: string | null;
-  /** Id of the appointment shown beside the calendar; null: none. */
+  /** Id of the appointment beside the calendar; null: none. */
   chosen: string | null;
 };
 
-/** Years on either side of today that a calendar shows. */
+/** Years on either side of the usual day that a calendar shows. */
 const YEARS = 10;
 const ALL = "tous";
 
-/** The query of `/admin/agenda`; what it does not say, or says wrongly, is this week of the whole team. */
-export function calendarQuery(query: URLSearchParams, today: Temporal.PlainDate): CalendarQuery {
+/**
+ * The query of a page with a calendar; what it does not say, or says wrongly, is the week of `usual` of the whole team.
+ * @param usual today, or the day of the appointment whose page it is
+ */
+export function calendarQuery(
+  query: URLSearchParams,
+  usual: Temporal.PlainDate,
+  chosen: string | null = null,
+): CalendarQuery {
   const asked = query.get("vue") ?? "";
   const view = (Object.keys(calendarViews) as CalendarView[]).find((one) => one === asked) ?? "semaine";
   const date = isoDate(query.get("date"));
-  const near = date !== undefined && Math.abs(date.year - today.year) <= YEARS;
+  const near = date !== undefined && Math.abs(date.year - usual.year) <= YEARS;
   const adviser = query.get("conseiller") ?? "";
-  const chosen = query.get("rdv") ?? "";
   return {
     view,
-    date: near ? date : today,
+    date: near ? date : usual,
     adviser: isUuid(adviser) ? adviser : null,
-    chosen: isUuid(chosen) ? chosen : null,
+    chosen,
   };
 }
 
-/** The address of a calendar: all that is chosen stays in it. */
+/** The address of a calendar: all that is chosen stays in it. With an appointment beside it, it is that appointment's page. */
 export function calendarPath({ view, date, adviser, chosen }: CalendarQuery): string {
-  const query = new URLSearchParams({
-    vue: view,
-    date: date.toString(),
-    conseiller: adviser ?? ALL,
-    ...(chosen !== null && { rdv: chosen }),
-  });
-  return pathTo(`/admin/agenda?${query.toString()}`);
+  const query = new URLSearchParams({ vue: view, date: date.toString(), conseiller: adviser ?? ALL }).toString();
+  return chosen === null ? pathTo(`/admin/agenda?${query}`) : `${pathTo("/admin/agenda/:id", { id: chosen })}?${query}`;
 }
 
 /** First and last day shown, both included. A week begins on Monday. */

@@ -2,6 +2,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { CalendarSession } from "./calendar-entry-words.ts";
 import {
+  type CalendarQuery,
   type CalendarView,
   calendarPath,
   calendarQuery,
@@ -10,7 +11,6 @@ import {
   spanWords,
   stepped,
 } from "./calendar-query.ts";
-import { type ChosenAppointment, chosenAppointment } from "./chosen-appointment.server.ts";
 import { isFullyKnown } from "#app/features/appointments/availability/holidays.ts";
 import { type CalendarSheet, calendarColumns, calendarSheet } from "./office-calendar.server.ts";
 import {
@@ -18,6 +18,9 @@ import {
   allRelatedBookings,
 } from "#app/features/appointments/booking/related-bookings.server.ts";
 import { type CalendarMonth, calendarMonth } from "./office-month.server.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { mayBeMoved } from "#app/features/appointments/policy.ts";
+import type { Appointment } from "#app/features/appointments/tables.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
 
 /** A choice of the calendar: the same address with one thing changed. */
@@ -35,8 +38,12 @@ export type OfficeAgenda = {
   /** A day or a week. */
   sheet: CalendarSheet | null;
   month: CalendarMonth | null;
-  /** The appointment that the address chooses. */
-  chosen: ChosenAppointment | null;
+  /** An appointment stands beside it. */
+  beside: boolean;
+  /** The same calendar without it. */
+  alone: string;
+  /** To choose another hour for it. */
+  move: string | null;
   /** Bookings to confirm that belong together: one line each. */
   related: RelatedBookings[];
   /** A year within the agenda whose announced holidays nobody has written down yet. */
@@ -47,24 +54,35 @@ export type OfficeAgenda = {
 export function calendarSpan(
   clock: Clock,
   search: URLSearchParams,
+  beside: Appointment | null,
 ): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
-  return spanOf(calendarQuery(search, dayOf(clock.now())));
+  return spanOf(calendarQuery(search, usualDay(clock, beside)));
 }
 
-/** The agenda as its address asks for it. @param sessions test sessions of its days */
+const usualDay = (clock: Clock, beside: Appointment | null) =>
+  beside === null ? dayOf(clock.now()) : dayOf(beside.during.start);
+
+/**
+ * The agenda as its address asks for it.
+ * @param sessions test sessions of its days
+ * @param beside the appointment that is shown beside it
+ */
 export async function officeAgenda(
   db: Tx,
   clock: Clock,
   search: URLSearchParams,
   sessions: readonly CalendarSession[],
+  beside: Appointment | null = null,
 ): Promise<OfficeAgenda> {
   const today = dayOf(clock.now());
-  const asked = calendarQuery(search, today);
+  const asked = calendarQuery(search, usualDay(clock, beside), beside?.id);
   const columns = await calendarColumns(db, asked);
   // A calendar that is gone: the whole team rather than nothing.
-  const shown = columns.some(({ id }) => id === asked.adviser) ? asked : { ...asked, adviser: null };
-  // Elsewhere in the calendar nothing is chosen any more.
-  const query = { ...shown, chosen: null };
+  const query = columns.some(({ id }) => id === asked.adviser) ? asked : { ...asked, adviser: null };
+  const moving = beside !== null && mayBeMoved(beside, clock.now()) ? beside : null;
+  // Beside an appointment there is room for one calendar a day of a week: its own.
+  const narrow = beside !== null && query.view === "semaine" && query.adviser === null;
+  const drawn = narrow ? columns.filter(({ id }) => id === beside?.adviserId) : columns;
   const whose = (label: string, adviser: string | null) => ({
     label,
     href: calendarPath({ ...query, adviser }),
@@ -73,6 +91,9 @@ export async function officeAgenda(
   const lastYear = today.add({ days: agendaSettings.horizonDays }).year;
   return {
     view: query.view,
+    beside: beside !== null,
+    alone: calendarPath({ ...query, chosen: null }),
+    move: moving === null ? null : movePath(query, moving.id),
     title: spanWords(query),
     previous: calendarPath(stepped(query, -1)),
     next: calendarPath(stepped(query, 1)),
@@ -83,10 +104,19 @@ export async function officeAgenda(
       chosen: view === query.view,
     })),
     who: columns.length < 2 ? [] : [whose("Toute l’équipe", null), ...columns.map(({ id, short }) => whose(short, id))],
-    sheet: query.view === "mois" ? null : await calendarSheet(db, clock, shown, columns, sessions),
-    chosen: await chosenAppointment(db, clock, shown),
+    sheet: query.view === "mois" ? null : await calendarSheet(db, clock, query, drawn, sessions, moving),
     month: query.view === "mois" ? await calendarMonth(db, clock, query, sessions) : null,
-    related: await allRelatedBookings(db),
+    related: beside === null ? await allRelatedBookings(db) : [],
     unknownYear: isFullyKnown(lastYear, holidaySource()) ? null : lastYear,
   };
+}
+
+/** The page that moves it, with the same calendar beside it. */
+function movePath({ view, date, adviser }: CalendarQuery, id: string): string {
+  const kept = new URLSearchParams({
+    vue: view,
+    date: date.toString(),
+    ...(adviser !== null && { conseiller: adviser }),
+  });
+  return `${pathTo("/admin/agenda/:id/deplacer", { id })}?${kept.toString()}`;
 }

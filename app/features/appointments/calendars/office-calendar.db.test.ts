@@ -141,7 +141,7 @@ test("what is cancelled takes no time and stays within reach; a weekly time is k
   );
   const { days, ended } = await sheet("vue=jour&date=2026-11-24");
   expect(days).toHaveLength(1);
-  expect(events(days[0])).toEqual(["10:00 Bloqué, chaque semaine"]);
+  expect(events(days[0])).toEqual(["10:00 Bloqué"]);
   expect(ended).toEqual([
     {
       href: `/admin/agenda/${gone.id}`,

@@ -11,7 +11,6 @@ import {
   overlap,
   spansOf,
   spansOfAdviser,
-  startsOf,
 } from "#app/features/appointments/availability/availability.ts";
 import {
   type CalendarEntry,
@@ -21,14 +20,16 @@ import {
   keptEntry,
   sessionEntry,
 } from "./calendar-entry-words.ts";
+import { type FreeCells, cellsOf, freeStartsOf } from "./free-cells.server.ts";
 import { type GridRow, type Piece, columnOf, frameOf, gridOf, presentOf } from "./calendar-grid.ts";
 import { type CalendarQuery, calendarPath, spanOf } from "./calendar-query.ts";
 import { blocksWithin } from "#app/features/appointments/availability/opening-queries.server.ts";
 import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
+import { mayBeMoved } from "#app/features/appointments/policy.ts";
 import { agendaBetween, waitsFrom } from "#app/features/appointments/queries.server.ts";
-import { agendaSettings, serviceOf } from "#app/features/appointments/settings.ts";
+import { serviceOf } from "#app/features/appointments/settings.ts";
 import { type AppointmentState, appointmentStates } from "#app/features/appointments/status.ts";
-import { adviserBusyTimes, advisers, appointments } from "#app/features/appointments/tables.ts";
+import { type Appointment, adviserBusyTimes, advisers, appointments } from "#app/features/appointments/tables.ts";
 
 export type CalendarColumn = { id: string; name: string; short: string };
 
@@ -43,6 +44,8 @@ export type CalendarDay = {
   href: string;
   /** Present time, on the present day. */
   today: string | null;
+  /** It lies before today, in the week of today. */
+  gone: boolean;
   /** The row that the present moment is in, and the part of it that has passed; null on another day, and outside of the rows. */
   present: { row: number; part: number } | null;
   closure: string | null;
@@ -57,6 +60,8 @@ export type CalendarDay = {
 
 export type CalendarSheet = {
   days: CalendarDay[];
+  /** Where its free cells lead. */
+  cells: FreeCells;
   counts: { standing: number; missed: number; toPay: number; partPaid: number; toConfirm: number; freeStarts: number };
   /** Given up or let go: they take no time any more. */
   ended: { href: string; words: string; state: string }[];
@@ -89,13 +94,18 @@ export async function calendarColumns(db: Tx, query: CalendarQuery): Promise<Cal
   }));
 }
 
-/** A day or a week of appointments, by calendar, on equal rows. @param sessions those of these days */
+/**
+ * A day or a week of appointments, by calendar, on equal rows.
+ * @param sessions those of these days
+ * @param moving the appointment beside it, while it may be moved: free cells are where it fits
+ */
 export async function calendarSheet(
   db: Tx,
   clock: Clock,
   query: CalendarQuery,
   columns: readonly CalendarColumn[],
   sessions: readonly CalendarSession[],
+  moving: Appointment | null = null,
 ): Promise<CalendarSheet> {
   const { from, to } = spanOf(query);
   const shown = columns.filter(({ id }) => query.adviser === null || id === query.adviser);
@@ -104,7 +114,6 @@ export async function calendarSheet(
   const booked = all.filter(({ adviserId }) => shown.some(({ id }) => id === adviserId));
   const standing = booked.filter(({ state }) => HELD.has(state));
   const due = await ordersDue(db, standing);
-  const shortest = agendaSettings.services.toSorted((one, other) => one.minutes - other.minutes)[0];
   const facts = await agendaFacts(db, clock, "", from, to);
   const days = daysOf(from, to);
   const weekly = await db.select().from(adviserBusyTimes);
@@ -114,8 +123,9 @@ export async function calendarSheet(
     ...one.during,
     adviserId: one.adviserId,
     value: {
-      ...entryOf(one, `${calendarPath({ ...query, chosen: one.id })}#choisi`, due.get(one.id), now),
+      ...entryOf(one, calendarPath({ ...query, chosen: one.id }), due.get(one.id), now),
       chosen: one.id === query.chosen,
+      move: mayBeMoved(one, clock.now()) ? cellsOf(query.view, one).path : null,
     },
   }));
   const tests = sessions.map((session) => ({ start: session.start, end: session.end, value: sessionEntry(session) }));
@@ -125,13 +135,13 @@ export async function calendarSheet(
     ),
     [...entries, ...tests],
   );
-  const own = facts.calendars.filter(({ adviserId }) => shown.some(({ id }) => id === adviserId));
-  const freeOf = (day: Temporal.PlainDate) =>
-    shortest ? startsOf(day, shortest.minutes, { ...facts, calendars: own }) : [];
-  const freeStarts = days.flatMap(freeOf).filter(({ free }) => free).length;
+  const ids = shown.map(({ id }) => id);
+  const freeOf = await freeStartsOf(db, clock, { from, to }, facts, ids, moving);
   const waits = await waitsFrom(db, from);
   return {
+    cells: cellsOf(query.view, moving),
     days: days.map((day) => {
+      const free = freeOf(day);
       const ofDay = <Value>(pieces: readonly Piece<Value>[]) =>
         pieces.filter((piece) => overlap(piece, spanOfDay(day)));
       const testsOfDay = ofDay(tests);
@@ -163,10 +173,7 @@ export async function calendarSheet(
         closure: agencyClosure(day, facts) ?? null,
         count,
         free: Object.fromEntries(
-          shown.map(({ id }) => [
-            id,
-            freeOf(day).flatMap((start) => (start.free && start.adviserIds.includes(id) ? [start.time] : [])),
-          ]),
+          ids.map((id) => [id, free.flatMap(({ time, adviserIds }) => (adviserIds.includes(id) ? [time] : []))]),
         ),
         columns: testsOfDay.length > 0 ? [...shown, TESTS] : shown,
         rows:
@@ -181,7 +188,7 @@ export async function calendarSheet(
       toPay: standing.filter(({ id }) => due.get(id) === "due").length,
       partPaid: standing.filter(({ id }) => due.get(id) === "partly-paid").length,
       toConfirm: standing.filter(({ state }) => state === "tentative").length,
-      freeStarts,
+      freeStarts: days.flatMap(freeOf).length,
     },
     ended: booked.filter(({ state }) => !HELD.has(state)).map(endedLine),
     waiting: waits
@@ -216,9 +223,16 @@ function dayWords(day: Temporal.PlainDate, query: CalendarQuery, clock: Clock) {
     number: day.day,
     words: longDay(day),
     month: `${monthNames[day.month - 1] ?? ""} ${day.year}`,
-    href: calendarPath({ ...query, chosen: null, view: "jour", date: day }),
-    today: day.equals(now.toPlainDate()) ? `auj., ${timeWords(now)}` : null,
+    href: calendarPath({ ...query, view: "jour", date: day }),
+    gone: query.view === "semaine" && isBeforeIn(day, now.toPlainDate()),
+    today: day.equals(now.toPlainDate()) ? timeWords(now) : null,
   };
+}
+
+/** A day of the week of `today`, before it. */
+function isBeforeIn(day: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  const ago = day.until(today, { largestUnit: "days" }).days;
+  return ago > 0 && ago < today.dayOfWeek;
 }
 
 function weeklyOf(
@@ -230,7 +244,10 @@ function weeklyOf(
     .map(({ startsAt, minutes }) => {
       const start = instantOf(day, startsAt);
       const interval = { start, end: start.add({ minutes }) };
-      return { ...interval, value: keptEntry(`${day.toString()} ${startsAt}`, "Bloqué", "chaque semaine", interval) };
+      return {
+        ...interval,
+        value: keptEntry(`${day.toString()} ${startsAt}`, "Bloqué", "chaque semaine", interval, ""),
+      };
     });
 }
 

@@ -55,7 +55,7 @@ export async function calendarMonth(
     return {
       iso,
       number: one.day,
-      href: calendarPath({ ...query, chosen: null, view: "jour", date: one }),
+      href: calendarPath({ ...query, view: "jour", date: one }),
       today: one.equals(today),
       closure: agencyClosure(one, facts) ?? null,
       lines: [

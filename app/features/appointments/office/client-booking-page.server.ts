@@ -48,11 +48,24 @@ export async function clientBookingPage(
   const today = dayOf(clock.now()).toString();
   const calendars = await openCalendars(db);
   const offered = offeredServices(({ id }) => takersAmong(calendars, id, today).advice);
-  const service = offered.find(({ id }) => id === search.get("service")) ?? offered[0];
-  if (!service) throw new Error("there is no service that may be sold without a licence");
+  const usual = offered.find(({ id }) => id === search.get("service")) ?? offered[0];
+  if (!usual) throw new Error("there is no service that may be sold without a licence");
   const adviser = calendars.find(({ id }) => id === search.get("conseiller"))?.id ?? "";
   const client = search.get("client") ?? "";
-  const agenda = await shownAgenda(db, clock, search.get("date"), service);
+  const start = search.get("heure") ?? "";
+  const agendaOf = async (service: typeof usual) => {
+    const agenda = await shownAgenda(db, clock, search.get("date"), service);
+    return adviser === "" ? agenda : startsWith(db, clock, agenda, service, adviser);
+  };
+  const fits = (agenda: AgendaView) => agenda.starts.some(({ time, free }) => free && time === start);
+  let service = usual;
+  let agenda = await agendaOf(usual);
+  // A cell of the calendar says an hour and no service: the shortest one, where the usual does not fit.
+  if (start !== "" && !search.has("service") && !fits(agenda)) {
+    const shortest = offered.toSorted((one, other) => one.minutes - other.minutes)[0] ?? usual;
+    const shorter = await agendaOf(shortest);
+    if (fits(shorter)) [service, agenda] = [shortest, shorter];
+  }
   const chosen = client === "" ? undefined : await people.byId(client);
   return {
     formId: randomUUID(),
@@ -62,11 +75,11 @@ export async function clientBookingPage(
       service: service.id,
       date: agenda.day.iso,
       adviser,
-      start: search.get("heure") ?? "",
+      start,
       words,
       client: chosen?.id ?? "",
     },
-    agenda: adviser === "" ? agenda : await startsWith(db, clock, agenda, service, adviser),
+    agenda,
     found: words === "" || fault !== undefined ? null : await found(people, words),
     fault,
     contact: chosen

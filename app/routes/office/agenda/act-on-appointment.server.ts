@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { type ChangeOutcome, cancelAppointment } from "#app/features/appointments/booking/cancel-appointment.server.ts";
 import { confirmAppointment } from "#app/features/appointments/booking/confirm-appointment.server.ts";
-import { obstacleSentence } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { attendanceSchema, officeCancelSchema, placeSchema, tentativeSchema } from "#app/features/appointments/form.ts";
+import { changeRefused } from "#app/features/appointments/office/changes/changed-meanwhile.server.ts";
 import { type Attendance, noteAttendance } from "#app/features/appointments/office/note-attendance.server.ts";
 import { releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
 import { setPlace } from "#app/features/appointments/office/set-place.server.ts";
-import type { AppointmentAnswer } from "#app/features/appointments/views/appointment/office-appointment.tsx";
+import type { AppointmentAnswer } from "#app/features/appointments/views/agenda/appointment-panel.tsx";
 import { type FormRefusal, type ParsedForm, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 
@@ -37,7 +37,7 @@ export async function actOnAppointment(
       intent === "confirm" ? "Le rendez-vous est confirmé, le client est prévenu." : "Le créneau est libéré.";
     return finish(
       "press",
-      context,
+      { context, id },
       parseRequestFields(fields, context, tentativeSchema),
       (scope) => act(scope, actor, id),
       done,
@@ -46,24 +46,25 @@ export async function actOnAppointment(
   if (intent === "cancel")
     return finish(
       "cancel",
-      context,
+      { context, id },
       parseRequestFields(fields, context, officeCancelSchema),
-      (scope, { reason }) => cancelAppointment(scope, actor, id, reason),
+      (scope, { reason, seen }) => cancelAppointment(scope, actor, id, reason, seen),
       "Le rendez-vous est annulé, le client est prévenu.",
     );
   if (intent === "came" || intent === "missed" || intent === "adviser-absent")
     return finish(
       "attendance",
-      context,
+      { context, id },
       parseRequestFields(fields, context, attendanceSchema),
-      (scope, { intent: attendance, reason }) => noteAttendance(scope, actor, id, { attendance, reason }),
+      (scope, { intent: attendance, ...rest }) => noteAttendance(scope, actor, id, { attendance, ...rest }),
       NOTED[intent],
     );
   return finish(
     "place",
-    context,
+    { context, id },
     parseRequestFields(fields, context, placeSchema),
-    (scope, { place, detail }) => setPlace(scope, actor, id, { place, detail: place === "agency" ? "" : detail }),
+    (scope, { place, detail, seen }) =>
+      setPlace(scope, actor, id, { place, detail: place === "agency" ? "" : detail, seen }),
     "Le lieu est fixé, le client est prévenu.",
   );
 }
@@ -74,13 +75,15 @@ const refused = (form: AppointmentAnswer["form"], { data: result, init }: FormRe
 
 async function finish<Value>(
   form: AppointmentAnswer["form"],
-  context: Context,
+  { context, id }: { context: Context; id: string },
   taken: ParsedForm<Value>,
   act: (scope: RequestScope, value: Value) => Promise<ChangeOutcome>,
   done: string,
 ) {
   if (!taken.ok) return refused(form, taken.refusal);
-  const outcome = await act(scopeOf(context), taken.value);
+  const scope = scopeOf(context);
+  const outcome = await act(scope, taken.value);
   if (outcome.outcome === "done") return done;
-  return refused(form, taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] }));
+  const why = await changeRefused(scope.database.drizzle, id, outcome.why);
+  return refused(form, taken.refuse(409, { formErrors: [why] }));
 }

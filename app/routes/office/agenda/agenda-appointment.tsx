@@ -1,9 +1,9 @@
-import { data } from "react-router";
 import { describeAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
-import { appointmentOf } from "#app/features/appointments/queries.server.ts";
-import { OfficeAppointment } from "#app/features/appointments/views/appointment/office-appointment.tsx";
+import agendaStyles from "#app/features/appointments/views/agenda.css?url";
+import { AppointmentPanel } from "#app/features/appointments/views/agenda/appointment-panel.tsx";
+import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -11,41 +11,47 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { actOnAppointment } from "./act-on-appointment.server.ts";
+import { agendaPage, findAppointment } from "./agenda-page.server.ts";
 import type { Route } from "./+types/agenda-appointment.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: agendaStyles }];
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Rendez-vous");
 
-async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const appointment = await appointmentOf(scopeOf(context).database.drizzle, params.id);
-  if (!appointment) throw data(null, { status: 404 });
-  return appointment;
-}
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** One appointment beside its calendar: a page of its own on a phone. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePermission(context, "agenda");
-  const { database, clock } = scopeOf(context);
-  const appointment = await found({ context, params });
-  const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
-  const history = await historyOf(database.drizzle, { type: "appointment", id: appointment.id }, appointmentActions);
+  const scope = scopeOf(context);
+  const { drizzle } = scope.database;
+  const found = await findAppointment({ context, params });
   return {
-    appointment: shown,
-    place: { kind: appointment.place, detail: appointment.placeDetail },
-    history,
+    agenda: await agendaPage(scope, new URL(request.url).searchParams, found),
+    appointment: await describeAppointment(drizzle, scope.clock, found, { kind: "adviser" }),
+    place: { kind: found.place, detail: found.placeDetail },
+    history: await historyOf(drizzle, { type: "appointment", id: found.id }, appointmentActions),
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "agenda");
   const form = await readForm(request);
-  const { id } = await found({ context, params });
+  const { id } = await findAppointment({ context, params });
   const answer = await actOnAppointment(context, form, { kind: "adviser", userId }, id);
   if (typeof answer !== "string") return answer;
-  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), {
+  // The calendar beside it stays as it was.
+  const { search } = new URL(request.url);
+  return redirectWithFlash({ request, context }, `${pathTo("/admin/agenda/:id", { id })}${search}`, {
     kind: "success",
     title: answer,
   });
 }
 
-export default function AgendaAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  return <OfficeAppointment {...loaderData} answer={actionData} />;
+export default function AgendaAppointment({ loaderData: { agenda, ...shown }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap cal">
+      <OfficeAgenda agenda={agenda}>
+        <AppointmentPanel {...shown} agenda={agenda} answer={actionData} />
+      </OfficeAgenda>
+    </div>
+  );
 }

@@ -1,13 +1,12 @@
-import { data } from "react-router";
-import {
-  describeAppointment,
-  obstacleSentence,
-} from "#app/features/appointments/booking/describe-appointment.server.ts";
-import { agendaToMove, answerMoveChoice } from "#app/features/appointments/booking/differing-move.server.ts";
-import { moveSchema } from "#app/features/appointments/form.ts";
+import { describeAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { answerMoveChoice } from "#app/features/appointments/booking/differing-move.server.ts";
+import { officeMoveSchema } from "#app/features/appointments/form.ts";
 import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
-import { appointmentOf } from "#app/features/appointments/queries.server.ts";
-import { MovePage } from "#app/features/appointments/views/appointment/move-page.tsx";
+import { changeRefused } from "#app/features/appointments/office/changes/changed-meanwhile.server.ts";
+import { officeMove } from "#app/features/appointments/office/changes/move-page.server.ts";
+import agendaStyles from "#app/features/appointments/views/agenda.css?url";
+import { MovePanel } from "#app/features/appointments/views/agenda/move-panel.tsx";
+import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
@@ -16,60 +15,59 @@ import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { agendaPage, findAppointment } from "./agenda-page.server.ts";
 import type { Route } from "./+types/agenda-move.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: agendaStyles }];
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Déplacer un rendez-vous");
 
-async function found({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const appointment = await appointmentOf(scopeOf(context).database.drizzle, params.id);
-  if (!appointment) throw data(null, { status: 404 });
-  return appointment;
-}
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePermission(context, "agenda");
-  const { database, clock } = scopeOf(context);
-  const appointment = await found({ context, params });
-  const shown = await describeAppointment(database.drizzle, clock, appointment, { kind: "adviser" });
-  const date = new URL(request.url).searchParams.get("date");
-  const agenda = shown.movable ? await agendaToMove({ database, clock }, date, appointment) : null;
-  return { appointment: shown, agenda };
+  const scope = scopeOf(context);
+  const { drizzle } = scope.database;
+  const { searchParams } = new URL(request.url);
+  const appointment = await findAppointment({ context, params });
+  return {
+    agenda: await agendaPage(scope, searchParams, appointment),
+    appointment: await describeAppointment(drizzle, scope.clock, appointment, { kind: "adviser" }),
+    move: await officeMove(drizzle, scope.clock, appointment, searchParams),
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const adviser = requirePermission(context, "agenda");
+  const { userId } = requirePermission(context, "agenda");
   const scope = scopeOf(context);
   const fields = await readForm(request);
-  const appointment = await found({ context, params });
+  const appointment = await findAppointment({ context, params });
   const { id } = appointment;
   const asked = await answerMoveChoice(scope, fields, appointment, pathTo("/admin/agenda/:id/deplacer", { id }));
   if (asked) return asked;
-  const taken = parseRequestFields(fields, context, moveSchema);
+  const taken = parseRequestFields(fields, context, officeMoveSchema);
   if (!taken.ok) return taken.refusal;
-  const { date, start } = taken.value;
-  const outcome = await moveAppointment(scope, { kind: "adviser", userId: adviser.userId }, id, {
+  const { date, start, adviser, seen } = taken.value;
+  const outcome = await moveAppointment(scope, { kind: "adviser", userId }, id, {
     day: date,
     time: start,
+    adviserId: adviser,
+    seen,
   });
   if (outcome.outcome === "not-free")
     return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   if (outcome.outcome === "refused")
-    return taken.refuse(409, { formErrors: [obstacleSentence(outcome.why, { changeUntil: "" })] });
+    return taken.refuse(409, { formErrors: [await changeRefused(scope.database.drizzle, id, outcome.why)] });
   return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), {
     kind: "success",
     title: "Le rendez-vous est déplacé, le client est prévenu.",
   });
 }
 
-export default function AgendaMove({ loaderData: { appointment, agenda }, actionData }: Route.ComponentProps) {
-  const page = pathTo("/admin/agenda/:id", { id: appointment.id });
+export default function AgendaMove({ loaderData: { agenda, appointment, move }, actionData }: Route.ComponentProps) {
   return (
-    <MovePage
-      appointment={appointment}
-      agenda={agenda}
-      back={page}
-      here={{ path: `${page}/deplacer` }}
-      answer={actionData}
-    />
+    <div className="wrap cal">
+      <OfficeAgenda agenda={agenda}>
+        <MovePanel appointment={appointment} move={move} answer={actionData} />
+      </OfficeAgenda>
+    </div>
   );
 }

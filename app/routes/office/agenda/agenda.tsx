@@ -1,7 +1,10 @@
+import { redirect } from "react-router";
 import { licenceNotice } from "#app/features/appointments/office/advisers/follow-licences.server.ts";
 import agendaStyles from "#app/features/appointments/views/agenda.css?url";
 import { LicenceNotice } from "#app/features/appointments/views/office/licence-notice.tsx";
 import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -15,8 +18,12 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Agenda");
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, "agenda");
   const scope = scopeOf(context);
+  const { searchParams } = new URL(request.url);
+  // Links of before, when an appointment was chosen by the agenda's own address.
+  const chosen = searchParams.get("rdv") ?? "";
+  if (isUuid(chosen)) throw redirect(pathTo("/admin/agenda/:id", { id: chosen }));
   return {
-    agenda: await agendaPage(scope, new URL(request.url).searchParams),
+    agenda: await agendaPage(scope, searchParams),
     notice: await licenceNotice(scope.database.drizzle, scope.clock),
   };
 }

@@ -1,12 +1,13 @@
 import type { CSSProperties } from "react";
-import type { CalendarEntry } from "#app/features/appointments/calendars/calendar-entry-words.ts";
+import type { CalendarEntry as Entry } from "#app/features/appointments/calendars/calendar-entry-words.ts";
 import type { Cell } from "#app/features/appointments/calendars/calendar-grid.ts";
+import type { FreeCells } from "#app/features/appointments/calendars/free-cells.server.ts";
 import type { CalendarDay } from "#app/features/appointments/calendars/office-calendar.server.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { CalendarEntry } from "./calendar-entry.tsx";
 
 /** Days side by side, a table each; one below the other, as lists, where there is no room. */
-export function CalendarSheet({ days }: { days: readonly CalendarDay[] }) {
+export function CalendarSheet({ days, cells }: { days: readonly CalendarDay[]; cells: FreeCells }) {
   const first = days.find(({ rows }) => rows.length > 0);
   return (
     <>
@@ -22,7 +23,7 @@ export function CalendarSheet({ days }: { days: readonly CalendarDay[] }) {
       <section className="cal-frame" aria-label="Calendrier">
         <div className="cal-sheet">
           {days.map((day) => (
-            <Day key={day.iso} day={day} hours={day === first} alone={days.length === 1} />
+            <Day key={day.iso} day={day} hours={day === first} alone={days.length === 1} cells={cells} />
           ))}
         </div>
       </section>
@@ -30,26 +31,43 @@ export function CalendarSheet({ days }: { days: readonly CalendarDay[] }) {
   );
 }
 
-function Day({ day, hours, alone }: { day: CalendarDay; hours: boolean; alone: boolean }) {
+type DayProps = { day: CalendarDay; hours: boolean; alone: boolean; cells: FreeCells };
+
+function Day({ day, hours, alone, cells }: DayProps) {
   const id = `jour-${day.iso}`;
   const shut = day.rows.length === 0;
   return (
     <section
       id={id}
       aria-labelledby={`${id}-titre`}
+      style={
+        day.present ? ({ "--passed": (day.present.row + day.present.part).toFixed(2) } as CSSProperties) : undefined
+      }
       className={classNames(
+        day.present !== null && "cal-present-line",
         "cal-day",
         shut ? "cal-shut-day" : `cal-cols-${Math.min(day.columns.length, 8)}`,
+        alone && "cal-alone",
         hours && "cal-hours",
+        day.gone && "cal-gone",
         day.today !== null && "cal-today",
       )}
     >
       <h2 id={`${id}-titre`}>
         <a href={day.href} aria-current={alone ? "page" : undefined}>
-          <span className="cal-weekday">{day.weekday}</span> <b>{day.number}</b>
+          <span className="cal-weekday">{day.weekday}</span>
+          <span className="cal-weekday-short" aria-hidden="true">
+            {day.weekday.slice(0, 3)}.
+          </span>{" "}
+          <b>{day.number}</b>
           <span className="sr-only"> {day.month}</span>
         </a>
-        {day.today && <span className="cal-now">{day.today}</span>}
+        {day.today && (
+          <span className="cal-now">
+            <span className="cal-rest">auj., </span>
+            {day.today}
+          </span>
+        )}
         {day.count > 0 && <span className="cal-count">{day.count}&nbsp;rendez-vous</span>}
       </h2>
       {shut || day.closure === null ? null : <p className="cal-closure">{day.closure}</p>}
@@ -58,14 +76,14 @@ function Day({ day, hours, alone }: { day: CalendarDay; hours: boolean; alone: b
           <span>{day.closure ?? "Fermé"}</span>
         </p>
       ) : (
-        <DayTable day={day} titleId={`${id}-titre`} />
+        <DayTable day={day} titleId={`${id}-titre`} cells={cells} />
       )}
     </section>
   );
 }
 
 /** The roles are written out: under 1200 px the table is drawn as a list, which would take them away. */
-function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
+function DayTable({ day, titleId, cells: free }: Pick<DayProps, "day" | "cells"> & { titleId: string }) {
   const { columns, rows, present } = day;
   return (
     <table aria-labelledby={titleId}>
@@ -91,13 +109,12 @@ function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
               cells.some(({ cell }) => cell.kind === "event") && "cal-has",
               present?.row === row && "cal-moment",
             )}
-            style={present?.row === row ? ({ "--passed": present.part.toFixed(2) } as CSSProperties) : undefined}
           >
             <th scope="row" className="cal-time">
               <span>{time}</span>
             </th>
             {cells.map(({ column, cell }) => (
-              <DayCell key={column} cell={cell} who={columns[column]} day={day} time={time} />
+              <DayCell key={column} {...{ cell, day, time, free }} who={columns[column]} />
             ))}
           </tr>
         ))}
@@ -107,21 +124,23 @@ function DayTable({ day, titleId }: { day: CalendarDay; titleId: string }) {
 }
 
 type DayCellProps = {
-  cell: Cell<CalendarEntry>;
+  cell: Cell<Entry>;
   who: CalendarDay["columns"][number] | undefined;
   day: CalendarDay;
   time: string;
+  free: FreeCells;
 };
 
-function DayCell({ cell, who, day, time }: DayCellProps) {
+function DayCell({ cell, who, day, time, free }: DayCellProps) {
   const size = { rowSpan: cell.rows, colSpan: cell.columns };
+  const at = `date=${day.iso}&conseiller=${who?.id ?? ""}&heure=${time}`;
   if (cell.kind === "free")
     return (
       <td {...size} className="cal-free">
         {who && day.free[who.id]?.includes(time) ? (
-          <a href={pathTo(`/admin/agenda/reserver?date=${day.iso}&conseiller=${who.id}&heure=${time}`)}>
+          <a href={free.path + at} className={`cal-${free.act}`}>
             <span className="sr-only">
-              Réserver, {who.name}, {day.words} à {time}
+              {free.act === "book" ? "Réserver" : "Déplacer ici"}, {who.name}, {day.words} à {time}
             </span>
           </a>
         ) : (
@@ -140,59 +159,13 @@ function DayCell({ cell, who, day, time }: DayCellProps) {
   return (
     <td
       {...size}
-      className={classNames(
-        cell.values.length > 1 && "cal-many",
-        cell.rows === 1 && "cal-one",
-        cell.rows === 2 && "cal-two",
-      )}
+      style={{ "--rows": cell.rows } as CSSProperties}
+      data-at={cell.values.some(({ move }) => move) ? at : undefined}
+      className={cell.values.length > 1 ? "cal-many" : undefined}
     >
       {cell.values.map((entry) => (
-        <Entry key={entry.key} entry={entry} who={who?.short} />
+        <CalendarEntry key={entry.key} entry={entry} who={who?.short} />
       ))}
     </td>
-  );
-}
-
-function Entry({ entry, who }: { entry: CalendarEntry; who: string | undefined }) {
-  const { href, title, detail, short, place, length, reference, state, look } = entry;
-  const inside = (
-    <>
-      <b>{title}</b>
-      <span className="cal-what">
-        {detail !== "" && (
-          <>
-            <span className="cal-long">{detail}</span>
-            {short !== "" && (
-              <span className="cal-short" aria-hidden="true">
-                {short}
-              </span>
-            )}
-          </>
-        )}
-        {place !== "" && (
-          <>
-            <span className="cal-sep">, </span>
-            <span>{place}</span>
-          </>
-        )}
-        <span className="cal-end">
-          {detail === "" && place === "" ? "" : ", "}
-          {length}
-        </span>
-        {reference !== null && <span className="sr-only">, {reference}</span>}
-      </span>
-      <span className="cal-who" aria-hidden="true">
-        {who}
-      </span>
-      {state !== null && <span className="cal-state">{state}</span>}
-    </>
-  );
-  const className = `cal-entry cal-${look}`;
-  return href === null ? (
-    <div className={className}>{inside}</div>
-  ) : (
-    <a {...{ className, href }} aria-current={entry.chosen ? "true" : undefined}>
-      {inside}
-    </a>
   );
 }

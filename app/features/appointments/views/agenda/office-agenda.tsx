@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -6,26 +7,31 @@ import type {
   OfficeAgenda as Agenda,
 } from "#app/features/appointments/calendars/office-agenda.server.ts";
 import type { CalendarSheet as Sheet } from "#app/features/appointments/calendars/office-calendar.server.ts";
-import { Allowed, useMay } from "#app/platform/session/reader-role.tsx";
+import { useMay } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { CalendarHelp, CalendarLegend } from "./calendar-help.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { CalendarSheet } from "./calendar-sheet.tsx";
-import { ChosenAppointment } from "./chosen-appointment.tsx";
 import { RelatedBookingsList } from "./related-bookings.tsx";
 
-/** The consultations of a day, a week or a month, drawn as a calendar. */
-export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
-  const { sheet, month, title, unknownYear } = agenda;
-  const may = useMay();
-  return (
-    <>
+type Props = {
+  agenda: Agenda;
+  /** What stands beside it, with the page's heading. */
+  children?: ReactNode;
+};
+
+/** The consultations of a day, a week or a month, drawn as a calendar; one of them, or its move, beside it. */
+export function OfficeAgenda({ agenda, children }: Props) {
+  const { sheet, month, title } = agenda;
+  const main = (
+    <div className="cal-main">
       <div className="cal-head">
-        <h1>Agenda</h1>
+        {agenda.beside ? <p className="cal-title">Agenda</p> : <h1>Agenda</h1>}
         {sheet && <Summary counts={sheet.counts} />}
         <p className="cal-acts no-print">
-          <LinkButton small href={pathTo("/admin/agenda/reserver")}>
+          <LinkButton small look={agenda.beside ? "ghost" : "primary"} href={pathTo("/admin/agenda/reserver")}>
             Réserver
           </LinkButton>
           <LinkButton small look="ghost" href={pathTo("/admin/agenda/absence")}>
@@ -34,33 +40,39 @@ export function OfficeAgenda({ agenda }: { agenda: Agenda }) {
         </p>
       </div>
       <Toolbar agenda={agenda} />
-      {unknownYear !== null && (
-        <Alert kind="caution" title={`Jours fériés de ${unknownYear} à compléter`}>
-          Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore aux{" "}
-          {may("settings") ? (
-            <a href={pathTo("/admin/entreprise/:part", { part: "holidays" })}>jours fériés</a>
-          ) : (
-            "jours fériés"
-          )}{" "}
-          de l’entreprise. Un administrateur les y ajoute&nbsp;; d’ici là, fermez ces jours par une{" "}
-          {may("ownCalendar") ? <a href={pathTo("/admin/agenda/horaires")}>exception</a> : "exception"}.
-        </Alert>
-      )}
-      {sheet && <CalendarSheet days={sheet.days} />}
+      {sheet && <CalendarSheet days={sheet.days} cells={sheet.cells} />}
       {month && <CalendarMonth month={month} title={title} />}
-      {sheet && <Legend />}
-      {agenda.chosen && <ChosenAppointment chosen={agenda.chosen} />}
-      <p className="office-muted no-print">
-        <a href={pathTo("/admin/agenda/absence")}>Absence d’un conseiller</a>.{" "}
-        <Allowed to="ownCalendar">
-          <a href={pathTo("/admin/agenda/horaires")}>Horaires, fermetures et moments bloqués</a>. Heures prises chaque
-          semaine et comptes&nbsp;: <a href={pathTo("/admin/agenda/conseillers")}>Calendriers des conseillers</a>.{" "}
-        </Allowed>
-        Les heures sont celles de Douala. L’impression du navigateur met ces jours sur une ou deux feuilles.
-      </p>
+      <output className="cal-said no-print" />
+      {sheet && <CalendarLegend />}
+      <CalendarHelp />
+      {!agenda.beside && <UnknownHolidays year={agenda.unknownYear} />}
       <RelatedBookingsList groups={agenda.related} />
-      {sheet && <Rest sheet={sheet} />}
-    </>
+      {sheet && !agenda.beside && <Rest sheet={sheet} />}
+    </div>
+  );
+  if (!agenda.beside) return main;
+  return (
+    <div className="cal-beside">
+      <div className="cal-panel">{children}</div>
+      {main}
+    </div>
+  );
+}
+
+function UnknownHolidays({ year }: { year: number | null }) {
+  const may = useMay();
+  if (year === null) return null;
+  return (
+    <Alert kind="caution" title={`Jours fériés de ${year} à compléter`}>
+      Les fêtes annoncées chaque année (fin du Ramadan, fête du Mouton) ne sont pas encore aux{" "}
+      {may("settings") ? (
+        <a href={pathTo("/admin/entreprise/:part", { part: "holidays" })}>jours fériés</a>
+      ) : (
+        "jours fériés"
+      )}{" "}
+      de l’entreprise. Un administrateur les y ajoute&nbsp;; d’ici là, fermez ces jours par une{" "}
+      {may("ownCalendar") ? <a href={pathTo("/admin/agenda/horaires")}>exception</a> : "exception"}.
+    </Alert>
   );
 }
 
@@ -87,6 +99,7 @@ const AROUND = {
 
 function Toolbar({ agenda: { view, title, previous, next, present, views, who } }: { agenda: Agenda }) {
   const [before, after, now] = AROUND[view];
+  const chosen = [...views, ...who].flatMap((choice) => (choice.chosen ? [choice.label] : [])).join(", ");
   return (
     <div className="cal-tools">
       <p className="cal-step">
@@ -103,8 +116,15 @@ function Toolbar({ agenda: { view, title, previous, next, present, views, who } 
           {now}
         </a>
       </p>
-      <Choices label="Vue" choices={views} />
-      <Choices label="Qui" choices={who} />
+      <div className="cal-wide no-print">
+        <Choices label="Vue" choices={views} />
+        <Choices label="Qui" choices={who} />
+      </div>
+      <details className="cal-fold no-print">
+        <summary>{chosen}</summary>
+        <Choices label="Vue" choices={views} />
+        <Choices label="Qui" choices={who} />
+      </details>
     </div>
   );
 }
@@ -119,33 +139,6 @@ function Choices({ label, choices }: { label: string; choices: readonly Calendar
         </a>
       ))}
     </nav>
-  );
-}
-
-const LEGEND = [
-  ["taken", "Pris"],
-  ["done", "Venu"],
-  ["absent", "Absent"],
-  ["pay", "Gardé, à payer ou à confirmer"],
-  ["place", "Quelque chose manque"],
-  ["off", "Bloqué"],
-  ["test", "Session de test"],
-] as const;
-
-function Legend() {
-  return (
-    <ul className="cal-legend" aria-label="Légende">
-      {LEGEND.map(([look, words]) => (
-        <li key={look}>
-          <span className={`cal-key cal-${look}`} />
-          {words}
-        </li>
-      ))}
-      <li>
-        <span className="cal-key cal-hatch" />
-        Pause, fermé
-      </li>
-    </ul>
   );
 }
 

@@ -2,17 +2,10 @@ import type { AppointmentView } from "#app/features/appointments/booking/describ
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AdviserLicences } from "#app/features/appointments/views/booking/adviser-licences.tsx";
 
-/** When, where, with whom, and what there is to pay. */
-export function AppointmentFacts({
-  appointment,
-  office = false,
-}: {
-  appointment: AppointmentView;
-  /** Before the adviser, not the client. */ office?: boolean;
-}) {
+/** When, where, with whom, and what there is to pay, before its client. */
+export function AppointmentFacts({ appointment }: { appointment: AppointmentView }) {
   const {
     reference,
     stateLabel,
@@ -33,11 +26,7 @@ export function AppointmentFacts({
         <dt>Quand</dt>
         <dd>
           <strong>{when}</strong>
-          {office ? (
-            ownTime && <span className="own-time">Chez le client&nbsp;: {ownTime}</span>
-          ) : (
-            <OwnTimeNote epochMilliseconds={epochMilliseconds} known={ownTime} />
-          )}
+          <OwnTimeNote epochMilliseconds={epochMilliseconds} known={ownTime} />
         </dd>
         <dt>Service</dt>
         <dd>
@@ -81,8 +70,8 @@ export function AppointmentFacts({
             <dt>Paiement</dt>
             <dd>
               {order.amount} <Badge tone={order.tone}>{order.state}</Badge>{" "}
-              <a href={office ? pathTo(`/admin/commandes?q=${order.reference}`) : order.path}>
-                {order.due === null || office ? "Voir la commande" : "Payer"} ({order.reference})
+              <a href={order.path}>
+                {order.due === null ? "Voir la commande" : "Payer"} ({order.reference})
               </a>
               {order.due === null ? null : (
                 <span className="hint block">Avant le {order.due}, sinon le créneau est libéré.</span>

@@ -50,6 +50,7 @@ export function ClientBooking({ page, answer }: Props) {
           {(links) => <TextInput {...links} name="q" defaultValue={asked.words} />}
         </Field>
         {asked.client !== "" && <input type="hidden" name="client" value={asked.client} />}
+        {asked.start !== "" && <input type="hidden" name="heure" value={asked.start} />}
         <Button look="secondary">Chercher et voir les heures</Button>
       </form>
       {found !== null && <Found found={found} chosen={asked.client} href={chosen} />}

@@ -1,20 +1,20 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
-type Answered = { answer: SubmissionResult | undefined };
+type Answered = { version: number; answer: SubmissionResult | undefined };
 
 /** Cancels with a reason, which the client reads; open at once when it came back. */
-export function CancelForm({ answer }: Answered) {
+export function CancelForm({ version, answer }: Answered) {
   const { form, reason, problems } = useReason("annulation", answer);
   return (
     <details open={answer !== undefined}>
-      <summary className="btn btn-ghost">Annuler avec une raison</summary>
-      <form method="post" id={form.id} noValidate>
+      <summary className="btn btn-ghost btn-small">Annuler avec une raison</summary>
+      <form method="post" id={form.id} className="cal-act" noValidate>
         <ErrorSummary problems={problems} id="cancel-summary" />
+        <input type="hidden" name="seen" value={version} />
         <p>Le client est prévenu de votre raison, et reçoit son argent s’il a payé.</p>
         <Field id={reason.id} label="Raison, écrite au client" error={reason.errors?.[0]}>
           {(links) => <TextInput {...links} name="reason" defaultValue={reason.initialValue} required />}
@@ -27,29 +27,30 @@ export function CancelForm({ answer }: Answered) {
   );
 }
 
-/** Who came, once it has begun. */
-export function AttendanceForm({ state, answer }: Answered & { state: "booked" | "came" | "missed" }) {
+/** Who came, once it has begun: one press, and the other corrects it. */
+export function AttendanceForm({ state, version, answer }: Answered & { state: "booked" | "came" | "missed" }) {
   const { form, reason, problems } = useReason("presence", answer);
   return (
-    <Card>
-      <h2>Qui est venu&nbsp;?</h2>
+    <section className="cal-act" aria-labelledby="titre-presence">
+      <h2 id="titre-presence">{state === "booked" ? "Le client est-il venu\u00a0?" : "Corriger la présence"}</h2>
       <form method="post" id={form.id} noValidate>
         <ErrorSummary problems={problems} id="attendance-summary" />
-        <div className="appointment-moves">
+        <input type="hidden" name="seen" value={version} />
+        <p className="cal-press">
           {state !== "came" && (
-            <Button look="secondary" name="intent" value="came">
-              Le client est venu
+            <Button look={state === "booked" ? "primary" : "secondary"} name="intent" value="came">
+              Présent
             </Button>
           )}
           {state !== "missed" && (
             <Button look="secondary" name="intent" value="missed">
-              Le client était absent
+              Absent
             </Button>
           )}
-        </div>
+        </p>
         {state !== "came" && (
-          <details open={answer !== undefined}>
-            <summary className="btn btn-ghost">Le conseiller était absent</summary>
+          <details open={answer !== undefined && reason.errors !== undefined}>
+            <summary>Le conseiller était absent</summary>
             <p>
               Le client reçoit nos excuses et choisit une autre heure sans rien payer de plus. S’il annule, son argent
               lui est dû.
@@ -63,7 +64,7 @@ export function AttendanceForm({ state, answer }: Answered & { state: "booked" |
           </details>
         )}
       </form>
-    </Card>
+    </section>
   );
 }
 
