@@ -44,7 +44,7 @@ describe("accounting", () => {
     const { page, faults } = await signedIn(WITHOUT_JS, ADVISER);
     const { page: withJs } = await signedIn({}, ADMIN);
     await page.goto(`${site}/admin/commandes?q=${reference}`);
-    await page.getByText("Confirmer un paiement", { exact: false }).first().click();
+    await page.getByText("Confirmer le paiement", { exact: false }).first().click();
     await page.getByLabel("Moyen").selectOption({ label: "MTN Mobile Money" });
     await page.getByLabel("Numéro de la transaction").fill(number);
     await page.getByRole("button", { name: /^Confirmer le paiement/ }).click();

@@ -210,7 +210,7 @@ describe("/admin/sessions/{id}/modifier", () => {
     await page.getByText("La session est enregistrée.").waitFor();
     await fill(second, { seats: "9" });
     await second.getByRole("button", { name: "Enregistrer" }).click();
-    expect(await second.getByRole("alert").innerText()).toContain("Cette session a été modifiée entre-temps.");
+    expect(await second.getByRole("alert").innerText()).toContain("Cette session a été modifiée entre-temps, par ");
     expect((await errors(second)).join("\n")).toContain("Enregistré entre-temps\u00a0: 140\u00a0000\u00a0FCFA.");
     expect(await second.getByLabel("Nombre de places").inputValue()).toBe("9");
     await fill(second, { price: "140000" });

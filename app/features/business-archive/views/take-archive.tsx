@@ -22,7 +22,7 @@ const COLUMNS: readonly OfficeColumn<DescribedArchive>[] = [
     wide: true,
     cell: ({ links }) =>
       links.length === 0
-        ? "–"
+        ? null
         : links.map(({ href, label }) => (
             <TextLink key={href} block href={href}>
               {label}

@@ -104,5 +104,5 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
       </>
     ),
   },
-  { header: "Confié à", cell: ({ assignee }) => assignee ?? "personne" },
+  { header: "Confié à", cell: ({ assignee }) => assignee },
 ];

@@ -94,7 +94,7 @@ export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, 
 type GivenUp = MachinePageProps["givenUp"][number];
 const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
   { header: "Tâche", names: true, cell: ({ queue }) => queue },
-  { header: "Abandonnée le", cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
+  { header: "Abandonnée le", whole: true, cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
   { header: "Numéro dans le journal du serveur", wide: true, cell: ({ id }) => id },
   {
     header: "Relancer",

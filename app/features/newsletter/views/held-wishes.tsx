@@ -36,7 +36,7 @@ export function HeldWishes({ wishes: { rows, previous, next }, pageAt }: HeldWis
         columns={[
           { header: "Adresse", names: true, cell: ({ email }) => email },
           { header: "Sujets", cell: ({ topics }) => listed.format(topics.map((topic) => topicWords[topic])) },
-          { header: "Reçue le", cell: ({ askedAt }) => longDateTime(inDouala(askedAt)) },
+          { header: "Reçue le", whole: true, cell: ({ askedAt }) => longDateTime(inDouala(askedAt)) },
           { header: "À faire", cell: releaseButton },
         ]}
       />

@@ -151,9 +151,9 @@ export async function changedSince(
   kind: Kind,
   slug: string,
   seen: number,
-): Promise<{ number: number; changes: ComparedParagraph[] }> {
+): Promise<{ number: number; changes: ComparedParagraph[]; /** Ends « écrit entre-temps ». */ by: string }> {
   const rows = await db
-    .select({ number: revisions.number, source: revisions.source })
+    .select({ number: revisions.number, source: revisions.source, id: publications.id })
     .from(revisions)
     .innerJoin(publications, eq(publications.id, revisions.publicationId))
     .where(and(eq(publications.kind, kind), eq(publications.slug, slug)))
@@ -162,5 +162,6 @@ export async function changedSince(
   return {
     number: rows[0]?.number ?? 0,
     changes: changesBetween(kind, before?.source ?? "", rows[0]?.source ?? ""),
+    by: rows[0] ? await changedBy(db, { type: "publication", id: rows[0].id }) : "",
   };
 }

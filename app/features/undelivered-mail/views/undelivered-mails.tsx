@@ -74,7 +74,7 @@ function waitingWords({ count, oldest }: UndeliveredMailsProps["waiting"]): stri
 const COLUMNS = (open: boolean): OfficeColumn<UndeliveredMail>[] => [
   { header: "Courriel", names: true, cell: (mail) => <MailName mail={mail} /> },
   { header: "Ce qui s’est passé", wide: true, cell: (mail) => <Failure mail={mail} /> },
-  { header: "À faire", cell: (mail) => (open || mail.sendable ? <Acts mail={mail} /> : "Rien") },
+  { header: "À faire", cell: (mail) => (open || mail.sendable ? <Acts mail={mail} /> : null) },
 ];
 
 function MailName({ mail: { id, subject, recipient, failure, failedAt } }: { mail: UndeliveredMail }) {
@@ -131,7 +131,7 @@ function Acts({ mail: { id, subject, recipient, failure, sendable } }: { mail: U
 
 const JOB_COLUMNS: readonly OfficeColumn<GivenUpJob>[] = [
   { header: "Tâche", names: true, cell: ({ queue }) => <code>{queue}</code> },
-  { header: "Abandonnée le", cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
+  { header: "Abandonnée le", whole: true, cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
 ];
 
 function GivenUp({ jobs }: { jobs: readonly GivenUpJob[] }) {

@@ -14,10 +14,10 @@ const at = (id: string) => `${pathTo("/admin/whatsapp")}?contact=${id}`;
 
 const COLUMNS: readonly Column<ContactLine>[] = [
   { header: "Qui", names: true, cell: ({ id, name }) => <a href={at(id)}>{name}</a> },
-  { header: "Dernier message", cell: ({ last }) => last },
+  { header: "Dernier message", whole: true, cell: ({ last }) => last },
   {
     header: "Réponse",
-    cell: ({ waits }) => (waits ? <Badge tone="fair">attendue</Badge> : "donnée, ou dans le dossier"),
+    cell: ({ waits }) => (waits ? <Badge tone="fair">attendue</Badge> : null),
   },
 ];
 

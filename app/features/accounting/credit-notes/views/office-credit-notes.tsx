@@ -17,16 +17,16 @@ type OfficeCreditNotesProps = {
 const orderHref = (reference: string) => `${pathTo("/admin/commandes")}?q=${reference}`;
 
 const columns: OfficeColumn<OfficeCreditNote>[] = [
-  { header: "Avoir", names: true, cell: ({ name, href }) => <a href={href}>{name}</a> },
-  { header: "Établi le", cell: ({ issuedOn }) => issuedOn },
-  { header: "Commande", cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a> },
+  { header: "Avoir", names: true, whole: true, cell: ({ name, href }) => <a href={href}>{name}</a> },
+  { header: "Établi le", whole: true, cell: ({ issuedOn }) => issuedOn },
+  { header: "Commande", whole: true, cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a> },
   { header: "Client", cell: ({ payer }) => payer },
   { header: "Motif", cell: ({ reason }) => reason },
   { header: "Montant", numeric: true, cell: ({ amount }) => amount },
 ];
 
 const toCoverColumns: OfficeColumn<OrderToCover>[] = [
-  { header: "Commande", names: true, cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a> },
+  { header: "Commande", names: true, whole: true, cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a> },
   { header: "Client", cell: ({ payer }) => payer },
   { header: "À rendre", numeric: true, cell: ({ owed }) => owed },
   {

@@ -107,7 +107,7 @@ const columns: OfficeColumn<DescribedLine>[] = [
         `${number}, ${day}`
       ),
   },
-  { header: "Libellé", cell: ({ label }) => label || "—" },
+  { header: "Libellé", cell: ({ label }) => label || null },
   { header: "Montant", numeric: true, cell: ({ amount, fee }) => <AmountCell amount={amount} fee={fee} /> },
   {
     header: "Constat",
@@ -122,8 +122,12 @@ const columns: OfficeColumn<DescribedLine>[] = [
   {
     header: "Suite",
     cell: ({ order, noteHref }) => {
-      if (order) return <a href={order.href}>Commande {order.reference}</a>;
-      return noteHref === null ? "—" : <a href={noteHref}>Noter ce paiement</a>;
+      if (order) return (
+          <a className="figures" href={order.href}>
+            {order.reference}
+          </a>
+        );
+      return noteHref === null ? null : <a href={noteHref}>Noter ce paiement</a>;
     },
   },
 ];

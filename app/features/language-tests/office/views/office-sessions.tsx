@@ -105,7 +105,7 @@ function SessionBadges({ session: { state, past, sample } }: { session: OfficeSe
 
 function Seats({ session: { taken, seats, waiting, opensAt, closesAt } }: { session: OfficeSession }) {
   return (
-    <span className="figures">
+    <span className="seats">
       {taken} / {seats} places prises, {waiting} en attente. Inscriptions{" "}
       {opensAt === undefined ? "jusqu’au" : `du ${opensAt} au`} {closesAt}.
     </span>

@@ -70,7 +70,7 @@ function Switched({ operators }: Pick<OfficePaymentsProps, "operators">) {
 const columns: readonly OfficeColumn<OfficeAttemptLine>[] = [
   { header: "Commande", names: true, cell: (line) => <Name line={line} /> },
   { header: "Somme", numeric: true, cell: ({ amount }) => amount },
-  { header: "Demandé", cell: ({ askedAt }) => askedAt },
+  { header: "Demandé", whole: true, cell: ({ askedAt }) => askedAt },
   { header: "Où en est-il", wide: true, cell: (line) => <Standing line={line} /> },
   { header: "À faire", cell: (line) => <Acts line={line} /> },
 ];
@@ -78,7 +78,9 @@ const columns: readonly OfficeColumn<OfficeAttemptLine>[] = [
 function Name({ line: { reference, orderPath, payerName, operator, example, digits } }: { line: OfficeAttemptLine }) {
   return (
     <>
-      <a href={orderPath}>{reference}</a>
+      <a className="figures" href={orderPath}>
+        {reference}
+      </a>
       <br />
       <span className="office-muted">
         {payerName}. {operator}
@@ -101,7 +103,7 @@ function Standing({ line: { state, standing, code } }: { line: OfficeAttemptLine
 }
 
 function Acts({ line: { id, reference, acts } }: { line: OfficeAttemptLine }) {
-  if (!acts.ask && !acts.close) return "Rien";
+  if (!acts.ask && !acts.close) return null;
   return (
     <form method="post">
       <input type="hidden" name="attemptId" value={id} />

@@ -77,7 +77,7 @@ const COLUMNS: readonly OfficeColumn<OfficeClaim>[] = [
   },
   { header: "Page", cell: ({ place }) => placeNames[place] },
   { header: "Preuve", cell: ({ proof }) => proof },
-  { header: "Date", cell: ({ provenOn }) => longDate(Temporal.PlainDate.from(provenOn)) },
+  { header: "Date", whole: true, cell: ({ provenOn }) => longDate(Temporal.PlainDate.from(provenOn)) },
   { header: "Entré par", cell: ({ enteredBy }) => enteredBy ?? "Compte fermé" },
   { header: "À faire", cell: Acts },
 ];

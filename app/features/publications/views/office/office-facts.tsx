@@ -86,7 +86,7 @@ const columns = (mayWrite: boolean): readonly OfficeColumn<OfficeFact>[] => [
 ];
 
 function Texts({ texts }: OfficeFact) {
-  if (texts.length === 0) return <span className="office-muted">Aucun texte</span>;
+  if (texts.length === 0) return null;
   return (
     <details>
       <summary>{frenchCount(texts.length, "texte")}</summary>

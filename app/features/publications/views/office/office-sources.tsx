@@ -77,7 +77,7 @@ const COLUMNS: readonly OfficeColumn<ListedSource>[] = [
   { header: "Date", cell: Dated },
   {
     header: "Nom",
-    cell: ({ checkId, checkedBy }) => (checkId === null ? "Personne encore" : (checkedBy ?? "Compte fermé")),
+    cell: ({ checkId, checkedBy }) => (checkId === null ? null : (checkedBy ?? "Compte fermé")),
   },
   { header: "À faire", cell: (source) => <Acts source={source} /> },
 ];
