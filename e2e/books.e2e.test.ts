@@ -58,6 +58,7 @@ describe("accounting", () => {
 
     await page.goto(`${site}/admin/rapprochements`);
     await looked(page, withJs);
+    await page.getByText("Apporter un fichier", { exact: true }).click();
     await page.getByRole("button", { name: "Lire ce fichier" }).click();
     expect(await wordsOf(page)).toContain("Choisissez le compte dont vient ce fichier.");
     const { day, month, year } = Temporal.Now.plainDateISO("Africa/Douala");

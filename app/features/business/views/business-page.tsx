@@ -3,6 +3,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Part } from "#app/platform/settings/parts.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
@@ -13,10 +14,6 @@ export function BusinessPage({ parts, examples }: BusinessPageData) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>L’entreprise</h1>
-      <p>
-        Ce qui s’écrit ici se lit aussitôt partout. Chaque changement garde la version d’avant, et se défait d’un
-        bouton.
-      </p>
       {examples.length > 0 && (
         <Alert kind="caution" title="Encore des exemples, à remplacer">
           <ul>
@@ -33,6 +30,12 @@ export function BusinessPage({ parts, examples }: BusinessPageData) {
       {parts.map((part) => (
         <Section key={part.part} part={part} />
       ))}
+      <Fold level={2} title="Aide">
+        <p>
+          Ce qui s’écrit ici se lit aussitôt partout. Chaque changement garde la version d’avant, et se défait d’un
+          bouton.
+        </p>
+      </Fold>
     </div>
   );
 }

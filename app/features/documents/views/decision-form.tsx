@@ -75,6 +75,11 @@ export function DecisionForm({
               {correction.after}
             </section>
           )}
+          {mayValidate && (
+            <p id="pour-valider" className="office-muted">
+              Valider demande {points.length} «&nbsp;Oui&nbsp;»{together}.
+            </p>
+          )}
           <div className="review-decide">
             {mayValidate && (
               <Button name="intent" value="validate" data-key="v" aria-describedby="pour-valider">
@@ -85,11 +90,6 @@ export function DecisionForm({
               <Button look="secondary" name="intent" value="ask-again" data-key="c">
                 Demander la correction
               </Button>
-            )}
-            {mayValidate && (
-              <p id="pour-valider" className="office-muted">
-                Valider demande {points.length} «&nbsp;Oui&nbsp;»{together}.
-              </p>
             )}
           </div>
           {keys}

@@ -26,7 +26,12 @@ const columns: OfficeColumn<OfficeCreditNote>[] = [
 ];
 
 const toCoverColumns: OfficeColumn<OrderToCover>[] = [
-  { header: "Commande", names: true, whole: true, cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a> },
+  {
+    header: "Commande",
+    names: true,
+    whole: true,
+    cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a>,
+  },
   { header: "Client", cell: ({ payer }) => payer },
   { header: "À rendre", numeric: true, cell: ({ owed }) => owed },
   {

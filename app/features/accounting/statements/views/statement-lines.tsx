@@ -122,7 +122,8 @@ const columns: OfficeColumn<DescribedLine>[] = [
   {
     header: "Suite",
     cell: ({ order, noteHref }) => {
-      if (order) return (
+      if (order)
+        return (
           <a className="figures" href={order.href}>
             {order.reference}
           </a>

@@ -5,6 +5,7 @@ import { sessionStateNames } from "#app/features/language-tests/status.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -105,10 +106,15 @@ function SessionBadges({ session: { state, past, sample } }: { session: OfficeSe
 
 function Seats({ session: { taken, seats, waiting, opensAt, closesAt } }: { session: OfficeSession }) {
   return (
-    <span className="seats">
-      {taken} / {seats} places prises, {waiting} en attente. Inscriptions{" "}
-      {opensAt === undefined ? "jusqu’au" : `du ${opensAt} au`} {closesAt}.
-    </span>
+    <>
+      <b className="figures">
+        {taken} / {seats}
+      </b>{" "}
+      places prises{waiting > 0 && `, ${waiting} en attente`}
+      <span className="block office-muted">
+        Inscriptions {opensAt === undefined ? "jusqu’au" : `du ${opensAt} au`} {closesAt}
+      </span>
+    </>
   );
 }
 
@@ -124,9 +130,9 @@ export function OfficeSessionCard({ session, editLink = true }: { session: Offic
       <p>
         {words.day}, {words.hour}. {words.centre}, {words.place}. {price}
       </p>
-      <p>
+      <div>
         <Seats session={session} />
-      </p>
+      </div>
       <SessionActs session={session} editLink={editLink} />
     </Card>
   );
@@ -169,19 +175,21 @@ export function RegisterClient({ session: { id, state, past } }: { session: Offi
 export function SessionFiles({ session: { id, taken } }: { session: OfficeSession }) {
   if (taken === 0) return null;
   return (
-    <p className="registration-actions">
-      {(["csv", "xlsx"] as const).map((format) => (
-        <a
-          key={format}
-          className="link-block"
-          href={pathTo("/admin/sessions/:sessionId/fichiers/:format", { sessionId: id, format })}
-          download
-        >
-          Liste des inscrits, {format === "csv" ? "CSV" : "Excel (XLSX)"}
-        </a>
-      ))}
-      <span className="office-muted">Pour le centre d’examen&nbsp;: l’enregistrer est noté au journal.</span>
-    </p>
+    <Fold level={2} title="Liste pour le centre d’examen">
+      <p className="registration-actions">
+        {(["csv", "xlsx"] as const).map((format) => (
+          <a
+            key={format}
+            className="link-block"
+            href={pathTo("/admin/sessions/:sessionId/fichiers/:format", { sessionId: id, format })}
+            download
+          >
+            Liste des inscrits, {format === "csv" ? "CSV" : "Excel (XLSX)"}
+          </a>
+        ))}
+        <span className="office-muted">L’enregistrer est noté au journal.</span>
+      </p>
+    </Fold>
   );
 }
 

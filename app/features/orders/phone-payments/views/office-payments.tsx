@@ -22,7 +22,6 @@ type OfficePaymentsProps = {
 export function OfficePayments({ page, search, operators, refusal }: OfficePaymentsProps) {
   return (
     <>
-      <Switched operators={operators} />
       {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
       <OfficeList
         id="paiements"
@@ -41,6 +40,7 @@ export function OfficePayments({ page, search, operators, refusal }: OfficePayme
           next: page.next && address(search, page.next),
         }}
       />
+      <Switched operators={operators} />
     </>
   );
 }

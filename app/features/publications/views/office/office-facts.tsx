@@ -6,6 +6,7 @@ import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -27,8 +28,7 @@ export function OfficeFacts({ facts, all, search, fault, mayWrite }: OfficeFacts
       <h1>Faits datés</h1>
       <ChecksTabs here="facts" />
       <p>
-        <b>{frenchCount(all, "fait daté", "faits datés")}.</b> Chaque montant, délai ou date de la loi est écrit une
-        fois, ici&nbsp;; les textes le citent, et changent avec lui.
+        <b>{frenchCount(all, "fait daté", "faits datés")}.</b>
       </p>
       {mayWrite && (
         <p>
@@ -57,6 +57,12 @@ export function OfficeFacts({ facts, all, search, fault, mayWrite }: OfficeFacts
         }
         columns={columns(mayWrite)}
       />
+      <Fold level={2} title="Aide">
+        <p>
+          Chaque montant, délai ou date de la loi est écrit une fois, ici&nbsp;; les textes le citent, et changent avec
+          lui.
+        </p>
+      </Fold>
     </div>
   );
 }
