@@ -163,7 +163,8 @@ function covered(page: Page): Promise<string[]> {
     if (active?.closest("form") && meet(boxOf(field), boxOf(bar)))
       faults.push(`the bar covers ${active.getAttribute("name") ?? active.textContent}`);
     for (const part of document.querySelectorAll("[aria-labelledby=verifier], .review-correction"))
-      if (meet(boxOf(document.querySelector(".review-pages")), boxOf(part))) faults.push(`${part.id} covers the document`);
+      if (meet(boxOf(document.querySelector(".review-pages")), boxOf(part)))
+        faults.push(`${part.id} covers the document`);
     return faults;
   });
 }

@@ -5,7 +5,6 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 
 export const partPath = (part: Part) => pathTo("/admin/entreprise/:part", { part });
 
@@ -27,9 +26,11 @@ export function BusinessPage({ parts, examples }: BusinessPageData) {
           </ul>
         </Alert>
       )}
-      {parts.map((part) => (
-        <Section key={part.part} part={part} />
-      ))}
+      <ul className="office-lines">
+        {parts.map((part) => (
+          <Section key={part.part} part={part} />
+        ))}
+      </ul>
       <Fold level={2} title="Aide">
         <p>
           Ce qui s’écrit ici se lit aussitôt partout. Chaque changement garde la version d’avant, et se défait d’un
@@ -45,25 +46,30 @@ const SHOWN_LINES = 8;
 
 function Section({ part: { part, title, about, lines, offered } }: { part: PartSummary }) {
   return (
-    <Card id={part}>
+    <li id={part}>
       <h2>
         {title} {offered && <Badge tone="fair">une proposition attend</Badge>}
       </h2>
-      <p>{about}</p>
-      <dl className="setting-lines">
-        {lines.slice(0, SHOWN_LINES).map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {lines.length > SHOWN_LINES && <p className="hint">Et {lines.length - SHOWN_LINES} autres lignes.</p>}
-      <p>
-        <LinkButton look="secondary" href={partPath(part)}>
-          Modifier<span className="sr-only">&nbsp;: {title}</span>
-        </LinkButton>
-      </p>
-    </Card>
+      <div>
+        <p>{about}</p>
+        <details>
+          <summary>
+            Ce qui est écrit<span className="sr-only">&nbsp;: {title}</span>
+          </summary>
+          <dl className="setting-lines">
+            {lines.slice(0, SHOWN_LINES).map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {lines.length > SHOWN_LINES && <p className="hint">Et {lines.length - SHOWN_LINES} autres lignes.</p>}
+        </details>
+      </div>
+      <LinkButton small look="secondary" href={partPath(part)}>
+        Modifier<span className="sr-only">&nbsp;: {title}</span>
+      </LinkButton>
+    </li>
   );
 }
