@@ -1,9 +1,10 @@
 /** Two people of the office with the form of one order: what moved in between is said, with who moved it, before anything more is written. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { users } from "#app/features/accounts/tables.ts";
+import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 import { moneySchema } from "./form.ts";
 import { versionOf } from "./internal/order-version.ts";
 import { openOrder } from "./lifecycle/open-order.server.ts";
@@ -18,8 +19,8 @@ const SERGE = ", par Serge Fotso le 23 novembre 2026 à 9\u00a0h\u00a005";
 let database: TestDatabase;
 let services: OrderServices;
 let order: { id: string; reference: string };
-let serge: { userId: string; role: "adviser" };
-let aicha: { userId: string; role: "adviser" };
+let serge: Viewer;
+let aicha: Viewer;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -36,7 +37,8 @@ beforeEach(async () => {
     origin: "https://cap-erable.test",
     kinds: { seat: kind },
   };
-  [serge, aicha] = [await adviser("Serge", "Fotso"), await adviser("Aïcha", "Moukoko")];
+  serge = await makePerson(database.drizzle, { role: "adviser", firstName: "Serge", lastName: "Fotso" });
+  aicha = await makePerson(database.drizzle, { role: "adviser", firstName: "Aïcha", lastName: "Moukoko" });
   order = await database.drizzle.transaction((tx) =>
     openOrder(services, tx, {
       kind: "seat",
@@ -49,25 +51,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => database.drop());
-
-async function adviser(firstName: string, lastName: string) {
-  const at = new Date(NOW.epochMilliseconds);
-  const [made] = await database.drizzle
-    .insert(users)
-    .values({
-      email: `${lastName}@exemple.cm`,
-      firstName,
-      lastName,
-      country: "CM",
-      role: "adviser",
-      termsVersion: "1",
-      termsAcceptedAt: at,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning({ id: users.id });
-  return { userId: made?.id ?? "", role: "adviser" as const };
-}
 
 /** The order as a page shows it now: its version, and the numbers of its payments. */
 async function shown() {

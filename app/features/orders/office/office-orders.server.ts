@@ -1,5 +1,5 @@
 import type { Tx } from "#app/platform/database/tx.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { versionOf } from "#app/features/orders/internal/order-version.ts";
@@ -56,8 +56,8 @@ export async function officeOrders(
     payerPhone: order.payerPhone,
     firstLine: order.firstLine,
     transactionNumber: order.transactionNumber,
-    openedAt: longDateTime(inDouala(order.createdAt)),
-    dueAt: longDateTime(inDouala(order.dueAt)),
+    openedAt: cellDateTime(inDouala(order.createdAt)),
+    dueAt: cellDateTime(inDouala(order.dueAt)),
     path: pathTo("/admin/commandes/:reference", { reference: order.reference }),
     acts: adviserActs(order),
   }));

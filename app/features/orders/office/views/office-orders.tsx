@@ -87,8 +87,8 @@ function columnsOf({
       cell: (order) => <Sums order={order} />,
       sort: sortBy("montant", "descending"),
     },
-    { header: "Ouverte", whole: true, cell: ({ openedAt }) => openedAt, sort: sortBy("ouverte", "descending") },
-    { header: "À payer avant", whole: true, cell: ({ dueAt }) => dueAt, sort: sortBy("echeance", "ascending") },
+    { header: "Ouverte", cell: ({ openedAt }) => openedAt, sort: sortBy("ouverte", "descending") },
+    { header: "À payer avant", cell: ({ dueAt }) => dueAt, sort: sortBy("echeance", "ascending") },
     {
       header: "À faire",
       cell: (order) => <Acts order={order} means={means} answer={answer?.orderId === order.id ? answer : undefined} />,
