@@ -1,5 +1,5 @@
 import type { CheckState, MachineCheck } from "#app/features/machine/checks.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -93,7 +93,7 @@ export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, 
 type GivenUp = MachinePageProps["givenUp"][number];
 const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
   { header: "Tâche", names: true, cell: ({ queue }) => queue },
-  { header: "Abandonnée le", whole: true, cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
+  { header: "Abandonnée le", cell: ({ failedAt }) => cellDateTime(inDouala(failedAt)) },
   { header: "Numéro dans le journal du serveur", wide: true, cell: ({ id }) => id },
   {
     header: "Relancer",

@@ -1,4 +1,4 @@
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { frenchCount, frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -81,7 +81,7 @@ export function ErrorSearch({ asked, found, newest, kept }: ErrorSearchProps) {
 }
 
 const ERRORS: readonly OfficeColumn<RequestError>[] = [
-  { header: "Quand", names: true, cell: ({ at }) => longDateTime(inDouala(at)) },
+  { header: "Quand", names: true, cell: ({ at }) => cellDateTime(inDouala(at)) },
   { header: "Où", cell: ({ kind, route, method }) => `${kindWords(kind)}, ${method} ${route}` },
   { header: "Erreur", cell: ({ error, code }) => (code === "" ? error : `${error} ${code}`) },
   { header: "Dans le code", wide: true, cell: ({ place }) => (place === "" ? null : <code>{place}</code>) },

@@ -1,4 +1,4 @@
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -85,7 +85,7 @@ function MailName({ mail: { id, subject, recipient, failure, failedAt } }: { mai
       <br />
       <span className="office-muted">
         À {told ? <a href={`tel:${recipient}`}>{phoneWords(recipient)}</a> : recipient}
-        {failedAt && `, le ${longDateTime(inDouala(failedAt))}`}
+        {failedAt && `, le ${cellDateTime(inDouala(failedAt))}`}
       </span>
     </>
   );
@@ -131,7 +131,7 @@ function Acts({ mail: { id, subject, recipient, failure, sendable } }: { mail: U
 
 const JOB_COLUMNS: readonly OfficeColumn<GivenUpJob>[] = [
   { header: "Tâche", names: true, cell: ({ queue }) => <code>{queue}</code> },
-  { header: "Abandonnée le", whole: true, cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
+  { header: "Abandonnée le", cell: ({ failedAt }) => cellDateTime(inDouala(failedAt)) },
 ];
 
 function GivenUp({ jobs }: { jobs: readonly GivenUpJob[] }) {

@@ -70,7 +70,7 @@ function Switched({ operators }: Pick<OfficePaymentsProps, "operators">) {
 const columns: readonly OfficeColumn<OfficeAttemptLine>[] = [
   { header: "Commande", names: true, cell: (line) => <Name line={line} /> },
   { header: "Somme", numeric: true, cell: ({ amount }) => amount },
-  { header: "Demandé", whole: true, cell: ({ askedAt }) => askedAt },
+  { header: "Demandé", cell: ({ askedAt }) => askedAt },
   { header: "Où en est-il", wide: true, cell: (line) => <Standing line={line} /> },
   { header: "À faire", cell: (line) => <Acts line={line} /> },
 ];

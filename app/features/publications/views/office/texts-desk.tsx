@@ -1,6 +1,6 @@
 import type { ListedText, OfferedText, TextState } from "#app/features/publications/office/list-texts.server.ts";
 import { type Kind, KINDS } from "#app/features/publications/kinds.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
@@ -104,7 +104,7 @@ const COLUMNS: readonly OfficeColumn<ListedText>[] = [
     header: "Modifié",
     cell: ({ changedAt, changedBy }) => (
       <>
-        {longDateTime(inDouala(changedAt))}
+        {cellDateTime(inDouala(changedAt))}
         {changedBy !== null && `, ${changedBy}`}
       </>
     ),
