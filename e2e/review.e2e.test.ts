@@ -152,7 +152,9 @@ it("the documents of a registration are decided on together, and what is asked a
 /** Whether what has the focus, or the checklist, lies under the bar of the decision or over the document. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has no outer scope
     const boxOf = (one: Element | null | undefined) => one?.getBoundingClientRect() ?? new DOMRect();
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has no outer scope
     const meet = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;

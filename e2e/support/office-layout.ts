@@ -21,6 +21,7 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
   return page.evaluate((shapes) => {
     const main = document.querySelector("main");
     if (!main) return ["no main"];
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has no outer scope
     const said = (text: string | null) => JSON.stringify((text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 60));
     const hidden = ".sr-only, .office-list thead, script, style, textarea, select, svg, pre, code";
     const shown = (one: Element) => one.closest(hidden) === null && one.checkVisibility({ visibilityProperty: true });
@@ -44,6 +45,7 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
     for (const one of wide.filter((outer) => !wide.some((inner) => inner !== outer && outer.contains(inner))))
       faults.push(`cut: <${one.localName} class="${one.className}"> ${said(one.textContent)}`);
 
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has no outer scope
     const linesOf = (range: Range) => {
       const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
       return tops.filter((top, index) => !tops.slice(0, index).some((other) => Math.abs(other - top) < 4)).length;

@@ -83,15 +83,16 @@ test("a payment confirmed by a page that is stale is refused with the colleague'
   expect(await confirmPayment(services, aicha, form(now.version, "MP2"))).toMatchObject({ again: false });
 });
 
+const six = (seen: string | undefined, digit: string) =>
+  Promise.all(
+    Array.from({ length: 6 }, (_, index) => confirmPayment(services, serge, form(seen, `MP${digit}${index}`, 1000))),
+  );
+
 test("of six at the same moment one is written; without the version of their page all would be (control)", async () => {
   const { version } = await shown();
-  const all = (seen: string | undefined, digit: string) =>
-    Promise.all(
-      Array.from({ length: 6 }, (_, index) => confirmPayment(services, serge, form(seen, `MP${digit}${index}`, 1000))),
-    );
-  const kinds = (await all(version, "1")).map(({ kind }) => kind);
+  const kinds = (await six(version, "1")).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual([...Array.from({ length: 5 }, () => "changed"), "recorded"]);
-  expect((await all(undefined, "2")).map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => "recorded"));
+  expect((await six(undefined, "2")).map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => "recorded"));
 });
 
 test("the same cash noted by six people is one payment, with a number of ours; the next part has another", async () => {
@@ -114,9 +115,10 @@ test("a refund by a page that is stale is refused with the colleague's name", as
   expect((await shown()).refundDue).toBe(10_000);
 });
 
+const asked = (typed: object) =>
+  (moneySchema.safeParse({ orderId: order.id, ...typed }).error?.issues ?? []).map(({ path }) => path.join("."));
+
 test("a number is asked of a means that has one, beside what else is wrong", () => {
-  const asked = (typed: object) =>
-    (moneySchema.safeParse({ orderId: order.id, ...typed }).error?.issues ?? []).map(({ path }) => path.join("."));
   expect(asked({ means: "agency" })).toEqual([]);
   expect(asked({ means: "mtn-momo" })).toEqual(["transactionNumber"]);
   expect(asked({})).toEqual(["means", "transactionNumber"]);

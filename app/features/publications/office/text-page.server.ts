@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { facts } from "#app/features/publications/dated/facts.ts";

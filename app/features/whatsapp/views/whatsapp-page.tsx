@@ -14,7 +14,7 @@ const at = (id: string) => `${pathTo("/admin/whatsapp")}?contact=${id}`;
 
 const COLUMNS: readonly Column<ContactLine>[] = [
   { header: "Qui", names: true, cell: ({ id, name }) => <a href={at(id)}>{name}</a> },
-  { header: "Dernier message", whole: true, cell: ({ last }) => last },
+  { header: "Dernier message", cell: ({ last }) => last },
   {
     header: "Réponse",
     cell: ({ waits }) => (waits ? <Badge tone="fair">attendue</Badge> : null),

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { ItemForm } from "#app/features/business/fields/field.ts";
 import { partSchema, soundness } from "#app/features/business/fields/typed-part.ts";
-import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { differencesWith } from "#app/features/business/office-business.server.ts";
 import type { ValueOf } from "#app/features/business/settings.server.ts";
 import {
@@ -93,8 +92,7 @@ async function write(
   if (written === "in-use") return refuse({ formErrors: [partRefusals["in-use"]] });
   if (written !== "changed-meanwhile") return said(args, to, written);
   const meanwhile = await differencesWith(scope.database.drizzle, part, value, formed);
-  const by = await changedBy(scope.database.drizzle, { type: "settings", id: part });
-  return refuse({ formErrors: [`Ce réglage a été changé entre-temps${by}.`] }, { meanwhile });
+  return refuse({ formErrors: [`Ce réglage a été changé entre-temps${meanwhile.by}.`] }, { meanwhile });
 }
 
 /** Says on the page that follows what came of it. */
