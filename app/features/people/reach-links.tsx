@@ -1,8 +1,24 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
 
-/** Longest address that stands on one line of an office's table. */
+/** Longest address or number that stands on one line of an office's list. */
 const LONGEST_WHOLE = 40;
+
+/** The class of an address or number that is never broken, as long as it is one that people have. */
+export const wholeClass = (text: string) => (text.length <= LONGEST_WHOLE ? "whole" : undefined);
+
+/** Words of ours with addresses among them, each on one line. */
+export function WithAddresses({ words }: { words: string }) {
+  return words.split(/([^\s,;:()]+@[^\s,;:()]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={wholeClass(part)}>
+        {part}
+      </span>
+    ),
+  );
+}
 
 /** How to reach somebody: their number, and their address or that they have none. */
 export function ReachLinks({ phone, email }: { phone: string; email: string }) {
@@ -17,10 +33,7 @@ export function ReachLinks({ phone, email }: { phone: string; email: string }) {
       {email === "" ? (
         "sans e-mail"
       ) : (
-        <a
-          className={classNames("inline-block py-1", email.length <= LONGEST_WHOLE && "whole")}
-          href={`mailto:${email}`}
-        >
+        <a className={classNames("inline-block py-1", wholeClass(email))} href={`mailto:${email}`}>
           {email}
         </a>
       )}

@@ -57,7 +57,7 @@ export function TakeArchive({ archives, fault }: { archives: readonly DescribedA
             autoComplete="current-password"
           />
           <p>
-            <Button name="intent" value="archive">
+            <Button look="secondary" name="intent" value="archive">
               Préparer l’archive
             </Button>
           </p>

@@ -1,4 +1,5 @@
 import type { BusinessPage as BusinessPageData, PartSummary } from "#app/features/business/office-business.server.ts";
+import { WithAddresses } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Part } from "#app/platform/settings/parts.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -19,7 +20,9 @@ export function BusinessPage({ parts, examples }: BusinessPageData) {
             {examples.map(({ part, words }) => (
               <li key={words}>
                 <a href={partPath(part)} className="link-block">
-                  {words}
+                  <span>
+                    <WithAddresses words={words} />
+                  </span>
                 </a>
               </li>
             ))}

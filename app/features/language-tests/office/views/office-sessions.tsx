@@ -90,7 +90,7 @@ const COLUMNS: readonly OfficeColumn<OfficeSession>[] = [
   },
   { header: "Prix", numeric: true, cell: ({ price }) => price },
   { header: "Places", cell: (session) => <Seats session={session} /> },
-  { header: "À faire", cell: (session) => <SessionActs session={session} editLink /> },
+  { header: "À faire", cell: (session) => <SessionActs session={session} editLink inList /> },
 ];
 
 function SessionBadges({ session: { state, past, sample } }: { session: OfficeSession }) {
@@ -99,7 +99,12 @@ function SessionBadges({ session: { state, past, sample } }: { session: OfficeSe
       <Badge tone={state === "open" ? "good" : state === "closed" ? "fair" : "bad"}>
         {past ? "Passée" : sessionStateNames[state]}
       </Badge>
-      {sample && <Badge>exemple</Badge>}
+      {sample && (
+        <>
+          {" "}
+          <Badge>exemple</Badge>
+        </>
+      )}
     </>
   );
 }
@@ -164,7 +169,7 @@ export function RegisterClient({ session: { id, state, past } }: { session: Offi
   if (state !== "open" || past) return null;
   return (
     <p>
-      <LinkButton look="secondary" href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: id })}>
+      <LinkButton href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: id })}>
         Inscrire un client
       </LinkButton>
     </p>
@@ -193,14 +198,25 @@ export function SessionFiles({ session: { id, taken } }: { session: OfficeSessio
   );
 }
 
-function SessionActs({
-  session: { id, words, moves, editable },
-  editLink,
-}: {
+type SessionActsProps = {
   session: OfficeSession;
   editLink: boolean;
-}) {
+  /** Among others: what is seldom done opens on demand. */
+  inList?: boolean;
+};
+
+function SessionActs({ session: { id, words, moves, editable }, editLink, inList = false }: SessionActsProps) {
   if (moves.length === 0 && !(editable && editLink)) return null;
+  const seldom = moves.map(({ move, label }) =>
+    move === "cancel" ? (
+      <a key={move} className="link-block" href={pathTo("/admin/sessions/:sessionId/annuler", { sessionId: id })}>
+        {label}
+        <span className="sr-only"> du {words.day}</span>
+      </a>
+    ) : (
+      <MoveForm key={move} sessionId={id} move={move} label={label} />
+    ),
+  );
   return (
     <div className="registration-actions">
       {editable && editLink && (
@@ -209,15 +225,15 @@ function SessionActs({
           <span className="sr-only"> la session du {words.day}</span>
         </LinkButton>
       )}
-      {moves.map(({ move, label }) =>
-        move === "cancel" ? (
-          <a key={move} className="link-block" href={pathTo("/admin/sessions/:sessionId/annuler", { sessionId: id })}>
-            {label}
-            <span className="sr-only"> du {words.day}</span>
-          </a>
-        ) : (
-          <MoveForm key={move} sessionId={id} move={move} label={label} />
-        ),
+      {inList && seldom.length > 0 ? (
+        <details>
+          <summary>
+            Fermer ou annuler<span className="sr-only">, {words.day}</span>
+          </summary>
+          {seldom}
+        </details>
+      ) : (
+        seldom
       )}
     </div>
   );

@@ -30,7 +30,7 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
     <div className="wrap order-office">
       <header>
         <h1>
-          {order.reference} <Badge tone={tone}>{label}</Badge>
+          <span className="figures">{order.reference}</span> <Badge tone={tone}>{label}</Badge>
         </h1>
         <p>{order.situation}</p>
         {note && (

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { OfficeOrder } from "#app/features/orders/office/office-orders.server.ts";
 import { orderFilters } from "#app/features/orders/office/order-filters.ts";
 import { orderStates } from "#app/features/orders/status.ts";
-import { ReachLinks } from "#app/features/people/reach-links.tsx";
+import { ReachLinks, wholeClass } from "#app/features/people/reach-links.tsx";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -145,7 +145,11 @@ function OrderName({ order: { reference, path, state, kindLabel, firstLine, tran
       <span className="office-muted">
         {kindLabel}
         {firstLine === null ? null : <>&nbsp;: {firstLine}</>}
-        {transactionNumber === null ? null : <>. Transaction {transactionNumber}</>}
+        {transactionNumber === null ? null : (
+          <>
+            . Transaction <span className={wholeClass(transactionNumber)}>{transactionNumber}</span>
+          </>
+        )}
       </span>
       {note && (
         <>
@@ -161,8 +165,8 @@ function Sums({ order: { amount, owed, refundDue, state } }: { order: OfficeOrde
   return (
     <>
       {amount}
-      {state === "partly-paid" && <span className="office-muted"> reste {owed}</span>}
-      {refundDue && <span className="office-muted"> à rendre {refundDue}</span>}
+      {state === "partly-paid" && <span className="block office-muted">reste {owed}</span>}
+      {refundDue && <span className="block office-muted">à rendre {refundDue}</span>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { wholeClass } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { textAddress } from "./text-address.ts";
 import { OuterLink } from "#app/features/publications/views/text-parts.tsx";
@@ -78,7 +79,7 @@ const columns = (mayWrite: boolean): readonly OfficeColumn<OfficeFact>[] => [
       </>
     ),
   },
-  { header: "Valeur", cell: ({ words }) => <b>{words}</b> },
+  { header: "Valeur", cell: ({ words }) => <b className={wholeClass(words)}>{words}</b> },
   {
     header: "Dates et source",
     wide: true,
