@@ -149,7 +149,7 @@ it("the documents of a registration are decided on together, and what is asked a
   await Promise.all([context.close(), desk.context.close()]);
 });
 
-/** Whether what has the focus, or the checklist, lies under the bar of the decision or over the document. */
+/** What has the focus under the buttons of the decision, or a part of the form over the document. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has no outer scope
@@ -177,7 +177,7 @@ it.each([
   { width: 360, height: 380 },
   { width: 1024, height: 700 },
   { width: 1280, height: 800 },
-])("neither the checklist nor the bar covers what is read or written, at $width × $height", async (viewport) => {
+])("neither the checklist nor the decision covers what is read or written, at $width × $height", async (viewport) => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false, viewport });
   await context.addCookies(await adviser.context.cookies());
   await queue(page);
