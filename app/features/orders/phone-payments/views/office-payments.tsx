@@ -1,5 +1,6 @@
 import type { OfficeAttemptLine } from "#app/features/orders/phone-payments/office-attempts.server.ts";
 import { type AttemptState, attemptStates } from "#app/features/orders/phone-payments/status.ts";
+import { WithAddresses } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -96,7 +97,7 @@ function Standing({ line: { state, standing, code } }: { line: OfficeAttemptLine
     <>
       <Badge tone={attemptStates[state].tone}>{attemptStates[state].label}</Badge>
       <br />
-      {standing}
+      <WithAddresses words={standing} />
       {code === undefined ? null : <span className="office-muted"> ({code})</span>}
     </>
   );
