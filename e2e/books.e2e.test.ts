@@ -44,7 +44,7 @@ describe("accounting", () => {
     const { page, faults } = await signedIn(WITHOUT_JS, ADVISER);
     const { page: withJs } = await signedIn({}, ADMIN);
     await page.goto(`${site}/admin/commandes?q=${reference}`);
-    await page.getByText("Confirmer un paiement", { exact: false }).first().click();
+    await page.getByText("Confirmer le paiement", { exact: false }).first().click();
     await page.getByLabel("Moyen").selectOption({ label: "MTN Mobile Money" });
     await page.getByLabel("Numéro de la transaction").fill(number);
     await page.getByRole("button", { name: /^Confirmer le paiement/ }).click();
@@ -58,6 +58,7 @@ describe("accounting", () => {
 
     await page.goto(`${site}/admin/rapprochements`);
     await looked(page, withJs);
+    await page.getByText("Apporter un fichier", { exact: true }).click();
     await page.getByRole("button", { name: "Lire ce fichier" }).click();
     expect(await wordsOf(page)).toContain("Choisissez le compte dont vient ce fichier.");
     const { day, month, year } = Temporal.Now.plainDateISO("Africa/Douala");

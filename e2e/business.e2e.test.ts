@@ -101,6 +101,7 @@ describe("on the office's page", () => {
     const late = await admin.post(pathOf("support"), { ...seen, replyHours: "48", intent: "write" });
     expect(late.status).toBe(409);
     expect(plain(late.body)).toMatch(/Délai de réponse, en heures en vigueur : 12 h votre saisie : 48 h/);
+    expect(plain(late.body)).toMatch(/Ce réglage a été changé entre-temps, par \S.* le /);
     expect(formIn(late.body)["replyHours"]).toBe("48");
     const knowing = await admin.post(pathOf("support"), { ...formIn(late.body), intent: "write" });
     expect(knowing.status).toBe(303);

@@ -7,6 +7,7 @@ import { siteMap, trail } from "#app/routes/pages.server.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { EVERY_LOOK, faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { PHONE, WIDE, type Watched, openBrowser, visit } from "#e2e/support/browser.ts";
+import { layoutFaults } from "#e2e/support/office-layout.ts";
 import { readPage } from "#e2e/support/read-page.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
@@ -45,20 +46,24 @@ describe.each(STAFF_ROLES)("the office around its pages, for an %s", (role) => {
     withJs = await visitAs(browser, site, role);
   });
 
-  it.each(opensTo(role))("$key is whole with JavaScript off", async (entry) => {
-    const { page, scripts, faults } = withoutJs;
-    const { path, name, title } = entry;
-    expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
-    expect(title).toBe(name);
-    expect(await readPage(page)).toMatchObject({
-      title: expect.stringMatching(/ \| Cap Érable$/),
-      headings: [expect.any(String)],
-      landmarks: { main: 1, contentinfo: 0 },
-      robots: ["noindex"],
-      crumbTexts: trail(entry).map((crumb) => crumb.name),
-    });
-    expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-  });
+  it.each(opensTo(role))(
+    "$key is whole with JavaScript off, and cuts nothing on a phone and a laptop",
+    async (entry) => {
+      const { page, scripts, faults } = withoutJs;
+      const { path, name, title } = entry;
+      expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
+      expect(title).toBe(name);
+      expect(await readPage(page)).toMatchObject({
+        title: expect.stringMatching(/ \| Cap Érable$/),
+        headings: [expect.any(String)],
+        landmarks: { main: 1, contentinfo: 0 },
+        robots: ["noindex"],
+        crumbTexts: trail(entry).map((crumb) => crumb.name),
+      });
+      expect(await layoutFaults(page)).toEqual([]);
+      expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
+    },
+  );
 
   // One who may less sees a page with less on it; who may more and opens nothing more sees it as they do.
   it.each(

@@ -130,11 +130,11 @@ describe.each([
       await page.getByLabel("Référence, nom, téléphone, transaction").fill(email);
       await press(page, "Chercher");
       await page.waitForURL(/[?&]q=/);
-      await page.getByText("Confirmer un paiement", { exact: false }).first().click();
+      await page.getByText("Confirmer le paiement", { exact: false }).first().click();
       await page.getByLabel("Moyen").selectOption({ label: "MTN Mobile Money" });
       await page.getByLabel("Numéro de la transaction").fill(`MA${Date.now()}${index}`);
       await press(page, /^Confirmer le paiement de/);
-      await page.getByText("Confirmer un paiement", { exact: false }).first().waitFor({ state: "detached" });
+      await page.getByText("Confirmer le paiement", { exact: false }).first().waitFor({ state: "detached" });
       expect(await page.getByRole("main").getByText("Payé", { exact: true }).count()).toBeGreaterThan(0);
     }
 

@@ -149,6 +149,57 @@ it("the documents of a registration are decided on together, and what is asked a
   await Promise.all([context.close(), desk.context.close()]);
 });
 
+/** What has the focus under the buttons of the decision, or a part of the form over the document. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has no outer scope
+    const boxOf = (one: Element | null | undefined) => one?.getBoundingClientRect() ?? new DOMRect();
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has no outer scope
+    const meet = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const bar = document.querySelector(".review-decide");
+    const active = document.activeElement;
+    const field = bar?.contains(active) ? null : (active?.closest("label") ?? active);
+    const faults: string[] = [];
+    if (active?.closest("form") && meet(boxOf(field), boxOf(bar)))
+      faults.push(`the bar covers ${active.getAttribute("name") ?? active.textContent}`);
+    for (const part of document.querySelectorAll("[aria-labelledby=verifier], .review-correction"))
+      if (meet(boxOf(document.querySelector(".review-pages")), boxOf(part)))
+        faults.push(`${part.id} covers the document`);
+    return faults;
+  });
+}
+
+it.each([
+  { width: 360, height: 740 },
+  // What a telephone's keyboard leaves.
+  { width: 360, height: 380 },
+  { width: 1024, height: 700 },
+  { width: 1280, height: 800 },
+])("neither the checklist nor the decision covers what is read or written, at $width × $height", async (viewport) => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false, viewport });
+  await context.addCookies(await adviser.context.cookies());
+  await queue(page);
+  await screens(page).first().click();
+  const remark = page.getByLabel("Remarque", { exact: true });
+  await remark.fill("Le cachet est coupé.");
+  expect(await covered(page)).toEqual([]);
+  await page.getByRole("group", { name: "La page est entière et lisible" }).getByLabel("Oui").focus();
+  const inForm = () => page.evaluate(() => document.activeElement?.closest("main form") !== null);
+  // To the form's end, by the keyboard alone.
+  for (let presses = 0; presses < 60 && (await inForm()); presses += 1) {
+    expect(await covered(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+  }
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    expect(await covered(page)).toEqual([]);
+  }
+  await context.close();
+});
+
 describe("by the keyboard alone", () => {
   it("checks, marks, moves and validates; nothing happens while one types, or once the keys are off", async () => {
     const { page, context, faults } = await visit(browser, { viewport: DESK });

@@ -12,7 +12,7 @@ export type HistoryLine = { at: string; iso: string; what: string; who: string }
  * Name of who acted. In SQL, since accounts import the trail to write in it: importing their tables here
  * would close a circle.
  */
-const ACTOR = sql<
+export const ACTOR = sql<
   string | null
 >`(SELECT trim(concat_ws(' ', first_name, last_name)) FROM users WHERE users.id = ${auditEvents.actorId})`;
 
@@ -64,6 +64,7 @@ export async function historyOfPerson(
 
 type Row = { at: Date; action: string; who: string | null };
 
-function lineOf({ at, action, who }: Row, words: ActionWords): HistoryLine {
+/** One event in words. */
+export function lineOf({ at, action, who }: Row, words: ActionWords): HistoryLine {
   return { at: longDateTime(inDouala(at)), iso: at.toISOString(), what: words[action] ?? action, who: who ?? "" };
 }

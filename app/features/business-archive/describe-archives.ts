@@ -1,5 +1,5 @@
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { formatWeight } from "#app/ui/tables/file-size.ts";
@@ -22,7 +22,7 @@ export function describeArchives(archives: readonly ListedArchive[]): DescribedA
       `${parts.length > 1 ? `Télécharger le zip ${index + 1} sur ${parts.length}` : "Télécharger l’archive"}, ${formatWeight(sizes[index] ?? 0)}`;
     return {
       id,
-      asked: `${longDateTime(inDouala(askedAt))}${by === "" ? "" : `, par ${by}`}`,
+      asked: `${cellDateTime(inDouala(askedAt))}${by === "" ? "" : `, par ${by}`}`,
       state,
       says: saysOf(archive),
       links:

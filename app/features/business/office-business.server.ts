@@ -1,3 +1,4 @@
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { ItemPart } from "#app/platform/settings/dated-data.ts";
@@ -140,7 +141,8 @@ export async function differencesWith(
   part: Part | ItemPart,
   value: unknown,
   formed: Formed = part as Part,
-): Promise<{ version: number; changes: Difference[] }> {
+): Promise<{ version: number; changes: Difference[]; /** Ends « changé entre-temps ». */ by: string }> {
   const standing = await readPart(db, part);
-  return { version: standing.version, changes: differences(formed, standing.value, value) };
+  const by = await changedBy(db, { type: "settings", id: part });
+  return { version: standing.version, changes: differences(formed, standing.value, value), by };
 }

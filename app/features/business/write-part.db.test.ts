@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { handPayment } from "#app/features/orders/phone-payments/instructions.ts";
 import { orders, payments } from "#app/features/orders/tables.ts";
@@ -57,6 +58,8 @@ describe("a part", () => {
     await rename("Cap Baobab", 1);
     expect(await rename("Cap Palmier", 1)).toBe("changed-meanwhile");
     expect(siteSettings.name).toBe("Cap Baobab");
+    const by = await changedBy(database.drizzle, { type: "settings", id: "identity" });
+    expect(by).toContain(`, par ${admin.firstName} ${admin.lastName} le `);
     expect(await rename("Cap Palmier", 2)).toBe("written");
   });
 

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
-import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Cells, ImportField, ImportKind, ImportKinds, LineFault } from "#app/platform/imports/import-kind.ts";
@@ -64,7 +64,7 @@ function listed(one: Import, by: string, kinds: ImportKinds, counts: LineCounts 
     id: one.id,
     kind: kinds[one.kind].title,
     fileName: one.fileName,
-    at: longDateTime(inDouala(one.uploadedAt)),
+    at: cellDateTime(inDouala(one.uploadedAt)),
     by,
     step: stepOf(one),
     counts: counts ?? NO_LINES,

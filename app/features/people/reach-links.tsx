@@ -1,11 +1,34 @@
+import { classNames } from "#app/ui/class-names.ts";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
+
+/** Longest address or number that stands on one line of an office's list. */
+const LONGEST_WHOLE = 40;
+
+/** The class of an address or number that is never broken, as long as it is one that people have. */
+export const wholeClass = (text: string) => (text.length <= LONGEST_WHOLE ? "whole" : undefined);
+
+/** An address, or a reference such as MP-2411. */
+const READ_AS_ONE = /([^\s,;:()]+@[^\s,;:()]+|\b[A-Z]{2,4}-[A-Z\d]+(?:-[A-Z\d]+)*)/;
+
+/** Words of ours with addresses and references among them, each on one line. */
+export function WithAddresses({ words }: { words: string }) {
+  return words.split(READ_AS_ONE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={wholeClass(part)}>
+        {part}
+      </span>
+    ),
+  );
+}
 
 /** How to reach somebody: their number, and their address or that they have none. */
 export function ReachLinks({ phone, email }: { phone: string; email: string }) {
   return (
     <>
       {phone !== "" && (
-        <a className="inline-block py-1" href={`tel:${phone}`}>
+        <a className="inline-block py-1 figures" href={`tel:${phone}`}>
           {phoneWords(phone)}
         </a>
       )}
@@ -13,7 +36,7 @@ export function ReachLinks({ phone, email }: { phone: string; email: string }) {
       {email === "" ? (
         "sans e-mail"
       ) : (
-        <a className="inline-block py-1" href={`mailto:${email}`}>
+        <a className={classNames("inline-block py-1", wholeClass(email))} href={`mailto:${email}`}>
           {email}
         </a>
       )}

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
@@ -45,6 +46,8 @@ test("of two who change it at once one does, the other is told; every version sa
     changeReadyText(services(), actor, id, { version: 1, title: "Cachet", body });
   const outcomes = await Promise.all([change(serge, "De Serge."), change(clarisse, "De Clarisse.")]);
   expect(outcomes.toSorted()).toEqual(["changed", "done"]);
+  const wroteIt = await changedBy(database.drizzle, { type: "ready-text", id });
+  expect(wroteIt).toMatch(outcomes[0] === "done" ? /^, par Serge Fotso le / : /^, par Clarisse Ngo le /);
   const kept = await readyText(database.drizzle, id);
   expect(kept?.text.body).toBe(outcomes[0] === "done" ? "De Serge." : "De Clarisse.");
   expect(kept?.versions.map(({ number, by }) => [number, by])).toEqual([

@@ -75,6 +75,11 @@ export function longDateTime(moment: Temporal.ZonedDateTime): string {
   return `${longDate(moment)} à ${timeWords(moment)}`;
 }
 
+/** The same for a narrow cell: it goes over two lines before the hour alone. */
+export function cellDateTime(moment: Temporal.ZonedDateTime): string {
+  return `${longDate(moment).replaceAll(" ", "\u00a0")} à\u00a0${timeWords(moment)}`;
+}
+
 /** A delay of a setting: « 24 heures », « 1 heure ». */
 export function hoursWords(hours: number): string {
   return `${hours}\u00a0${hours < 2 ? "heure" : "heures"}`;

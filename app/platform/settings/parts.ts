@@ -98,6 +98,8 @@ const means = z.strictObject({
   example,
   /** No longer offered; what was paid by it is still said by its name. */
   closed: z.boolean().optional(),
+  /** No operator numbers its transactions, such as cash: the site gives a payment its number. */
+  unnumbered: z.boolean().optional(),
 });
 
 const payment = z.strictObject({

@@ -1,3 +1,4 @@
+import { wholeClass } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 type HeadProps = {
@@ -10,7 +11,9 @@ export function OfficeHead({ email, quick }: HeadProps) {
   return (
     <>
       <div className="office-me-line">
-        <p>Connecté en tant que {email}.</p>
+        <p>
+          Connecté en tant que <span className={wholeClass(email)}>{email}</span>.
+        </p>
         <form method="post" action={pathTo("/logout")}>
           <button className="btn btn-ghost btn-small">Se déconnecter</button>
         </form>

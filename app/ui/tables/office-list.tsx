@@ -11,6 +11,8 @@ export type OfficeColumn<Row> = {
   numeric?: boolean;
   /** Long words: as wide as the card on a phone, under their label. */
   wide?: boolean;
+  /** Read as one, such as a date: a laptop's table never breaks it over two lines. */
+  whole?: boolean;
   /** Address that sorts by this column, and how the list is sorted by it now. */
   sort?: { href: string; now: "ascending" | "descending" | "none" };
 };
@@ -69,7 +71,11 @@ export function OfficeList<Row>({ id, caption, columns, rows, rowKey, filter, em
                     <Cell
                       key={column.header}
                       scope={column.names === true ? "row" : undefined}
-                      className={classNames(column.numeric === true && "numeric", column.wide === true && "wide")}
+                      className={classNames(
+                        column.numeric === true && "numeric",
+                        column.wide === true && "wide",
+                        column.whole === true && "whole",
+                      )}
                     >
                       {column.names !== true && (
                         <span className="office-list-label" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { fcfa } from "#app/features/orders/money.ts";
 import { meansName, signedFcfa } from "#app/features/accounting/words.ts";
-import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -30,7 +30,7 @@ export function describeFile(file: ListedReconciliation): DescribedFile {
     means: meansName(file.means),
     fileName: file.fileName,
     days: file.firstDay === null ? "" : `Du ${dayWords(file.firstDay)} au ${dayWords(file.lastDay)}`,
-    brought: `${longDateTime(inDouala(file.uploadedAt))}${file.by === null ? "" : `, par ${file.by}`}`,
+    brought: `${cellDateTime(inDouala(file.uploadedAt))}${file.by === null ? "" : `, par ${file.by}`}`,
     lines: file.lines,
     open: file.open,
     compared: file.matchedAt !== null,

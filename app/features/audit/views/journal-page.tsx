@@ -63,13 +63,13 @@ export function JournalPage({ found, search, query, fault, staff, most }: Journa
 }
 
 const COLUMNS: readonly OfficeColumn<JournalLine>[] = [
-  { header: "Moment", cell: ({ at, iso }) => <time dateTime={iso}>{at}</time> },
+  { header: "Moment", whole: true, cell: ({ at, iso }) => <time dateTime={iso}>{at}</time> },
   {
     header: "Qui",
     cell: ({ who, address }) => (
       <>
         {who || "le site ou un visiteur"}
-        {address !== null && <span className="block hint figures">{address}</span>}
+        {address !== null && <span className="block hint wrap-anywhere">{address}</span>}
       </>
     ),
   },

@@ -22,7 +22,7 @@ const COLUMNS: readonly OfficeColumn<DescribedArchive>[] = [
     wide: true,
     cell: ({ links }) =>
       links.length === 0
-        ? "–"
+        ? null
         : links.map(({ href, label }) => (
             <TextLink key={href} block href={href}>
               {label}
@@ -57,7 +57,7 @@ export function TakeArchive({ archives, fault }: { archives: readonly DescribedA
             autoComplete="current-password"
           />
           <p>
-            <Button name="intent" value="archive">
+            <Button look="secondary" name="intent" value="archive">
               Préparer l’archive
             </Button>
           </p>

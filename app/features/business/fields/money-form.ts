@@ -28,6 +28,13 @@ export const moneyForm: PartForm = {
         hint: "Une par ligne. {reference} et {amount} y deviennent ceux de la commande.",
         kind: sentences,
       },
+      {
+        path: "unnumbered",
+        label: "Sans numéro de transaction",
+        hint: "Des espèces, par exemple : le site donne lui-même un numéro au paiement.",
+        kind: tick,
+        optional: true,
+      },
       { path: "example", label: "C’est encore un exemple", kind: tick },
       {
         path: "closed",

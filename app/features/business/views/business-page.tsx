@@ -1,10 +1,11 @@
 import type { BusinessPage as BusinessPageData, PartSummary } from "#app/features/business/office-business.server.ts";
+import { WithAddresses } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Part } from "#app/platform/settings/parts.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 
 export const partPath = (part: Part) => pathTo("/admin/entreprise/:part", { part });
 
@@ -13,26 +14,32 @@ export function BusinessPage({ parts, examples }: BusinessPageData) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>L’entreprise</h1>
-      <p>
-        Ce qui s’écrit ici se lit aussitôt partout. Chaque changement garde la version d’avant, et se défait d’un
-        bouton.
-      </p>
       {examples.length > 0 && (
         <Alert kind="caution" title="Encore des exemples, à remplacer">
           <ul>
             {examples.map(({ part, words }) => (
               <li key={words}>
                 <a href={partPath(part)} className="link-block">
-                  {words}
+                  <span>
+                    <WithAddresses words={words} />
+                  </span>
                 </a>
               </li>
             ))}
           </ul>
         </Alert>
       )}
-      {parts.map((part) => (
-        <Section key={part.part} part={part} />
-      ))}
+      <ul className="office-lines">
+        {parts.map((part) => (
+          <Section key={part.part} part={part} />
+        ))}
+      </ul>
+      <Fold level={2} title="Aide">
+        <p>
+          Ce qui s’écrit ici se lit aussitôt partout. Chaque changement garde la version d’avant, et se défait d’un
+          bouton.
+        </p>
+      </Fold>
     </div>
   );
 }
@@ -42,25 +49,30 @@ const SHOWN_LINES = 8;
 
 function Section({ part: { part, title, about, lines, offered } }: { part: PartSummary }) {
   return (
-    <Card id={part}>
+    <li id={part}>
       <h2>
         {title} {offered && <Badge tone="fair">une proposition attend</Badge>}
       </h2>
-      <p>{about}</p>
-      <dl className="setting-lines">
-        {lines.slice(0, SHOWN_LINES).map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {lines.length > SHOWN_LINES && <p className="hint">Et {lines.length - SHOWN_LINES} autres lignes.</p>}
-      <p>
-        <LinkButton look="secondary" href={partPath(part)}>
-          Modifier<span className="sr-only">&nbsp;: {title}</span>
-        </LinkButton>
-      </p>
-    </Card>
+      <div>
+        <p>{about}</p>
+        <details>
+          <summary>
+            Ce qui est écrit<span className="sr-only">&nbsp;: {title}</span>
+          </summary>
+          <dl className="setting-lines">
+            {lines.slice(0, SHOWN_LINES).map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {lines.length > SHOWN_LINES && <p className="hint">Et {lines.length - SHOWN_LINES} autres lignes.</p>}
+        </details>
+      </div>
+      <LinkButton small look="secondary" href={partPath(part)}>
+        Modifier<span className="sr-only">&nbsp;: {title}</span>
+      </LinkButton>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { OfferedItem } from "#app/features/business/item-offers.server.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { ChecksTabs } from "./checks-tabs.tsx";
 
 /** What stands in a part of « Vérifications », in one sentence. */
@@ -13,10 +14,6 @@ export function ChecksPage({ parts, offered }: { parts: readonly CheckedPart[]; 
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Vérifications</h1>
       <ChecksTabs />
-      <p>
-        Ce que le site dit de la loi, avec ses dates et ses sources. Chaque changement se lit aussitôt partout, garde la
-        version d’avant, et se défait d’un bouton.
-      </p>
       <Offers offered={offered} />
       <dl className="setting-lines">
         {parts.map(({ title, path, words }) => (
@@ -30,6 +27,12 @@ export function ChecksPage({ parts, offered }: { parts: readonly CheckedPart[]; 
           </div>
         ))}
       </dl>
+      <Fold level={2} title="Aide">
+        <p>
+          Ce que le site dit de la loi, avec ses dates et ses sources. Chaque changement se lit aussitôt partout, garde
+          la version d’avant, et se défait d’un bouton.
+        </p>
+      </Fold>
     </div>
   );
 }

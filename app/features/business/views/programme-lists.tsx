@@ -16,12 +16,12 @@ const columns = (mayWrite: boolean): readonly OfficeColumn<ListedProgramme>[] =>
   { header: "Nom", names: true, cell: ({ name, path }) => (mayWrite ? <a href={path}>{name}</a> : name) },
   { header: "Lieu", cell: ({ place }) => place },
   { header: "État", cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge> },
-  { header: "Au", cell: ({ on }) => on },
+  { header: "Au", whole: true, cell: ({ on }) => on },
 ];
 
 const templateColumns = (mayWrite: boolean): readonly OfficeColumn<Template>[] => [
   { header: "Programme", names: true, cell: ({ name, path }) => (mayWrite ? <a href={path}>{name}</a> : name) },
-  { header: "Édition du", cell: ({ version }) => version },
+  { header: "Édition du", whole: true, cell: ({ version }) => version },
 ];
 
 type ProgrammeListsProps = {

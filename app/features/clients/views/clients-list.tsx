@@ -128,7 +128,7 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
         </>
       ),
     },
-    { header: "Compte", cell: ({ userId }) => (userId === null ? "non" : "oui") },
+    { header: "Compte", cell: ({ userId }) => (userId === null ? null : "oui") },
     {
       header: "Étiquettes",
       cell: ({ tags }) =>
@@ -140,9 +140,15 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
               </span>
             )),
     },
-    { header: "Premier contact", cell: ({ since }) => longDate(dayOf(since)), sort: sort("arrivee", "descending") },
+    {
+      header: "Premier contact",
+      whole: true,
+      cell: ({ since }) => longDate(dayOf(since)),
+      sort: sort("arrivee", "descending"),
+    },
     {
       header: "Dernier passage",
+      whole: true,
       cell: ({ lastAt }) => (
         <>
           <span className="lg:hidden">vu le </span>

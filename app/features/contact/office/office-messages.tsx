@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ageWords } from "#app/platform/clock/age-words.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -99,10 +99,10 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
       <>
         <Badge tone={messageStates[state].tone}>{messageStates[state].label}</Badge>
         <span className="block office-muted">
-          {state === "new" ? ageWords(waitingSince, now) : `reçu le ${longDateTime(inDouala(createdAt))}`}
+          {state === "new" ? ageWords(waitingSince, now) : `reçu le ${cellDateTime(inDouala(createdAt))}`}
         </span>
       </>
     ),
   },
-  { header: "Confié à", cell: ({ assignee }) => assignee ?? "personne" },
+  { header: "Confié à", cell: ({ assignee }) => assignee },
 ];

@@ -27,7 +27,7 @@ const COLUMNS: readonly OfficeColumn<BreachWords>[] = [
     names: true,
     cell: ({ id, name }) => <a href={pathTo("/admin/machine/loi/violations/:id", { id })}>{name}</a>,
   },
-  { header: "Découverte le", cell: ({ discovered }) => discovered },
+  { header: "Découverte le", whole: true, cell: ({ discovered }) => discovered },
   { header: "État", cell: (breach) => <BreachBadge {...breach} /> },
   { header: "Où elle en est", wide: true, cell: ({ clock }) => clock },
 ];

@@ -97,7 +97,7 @@ export function RecordPage({ record, transfers, facts, authorised, host }: Recor
 const KEPT: readonly OfficeColumn<KeptLine>[] = [
   { header: "Données", names: true, cell: ({ what }) => what },
   { header: "Durée", cell: ({ period }) => period },
-  { header: "Dernier passage", cell: ({ swept }) => swept },
+  { header: "Dernier passage", whole: true, cell: ({ swept }) => swept },
   { header: "Effacé", cell: ({ removed }) => removed },
 ];
 

@@ -99,7 +99,8 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
   { header: "Attend", cell: (row) => <Wait {...row} /> },
   {
     header: "Date limite",
-    cell: ({ lastDay }) => (lastDay === null ? "aucune" : longDate(Temporal.PlainDate.from(lastDay))),
+    whole: true,
+    cell: ({ lastDay }) => (lastDay === null ? null : longDate(Temporal.PlainDate.from(lastDay))),
   },
 ];
 

@@ -76,7 +76,7 @@ function Decide({ counts: { ready, bad } }: Pick<ImportPage, "counts">) {
 
 const FAULTS: readonly OfficeColumn<ImportPage["faulty"][number]>[] = [
   { header: "Ligne", names: true, cell: ({ line }) => line },
-  { header: "Référence", cell: ({ reference }) => reference || "aucune" },
+  { header: "Référence", cell: ({ reference }) => reference || null },
   {
     header: "Pourquoi",
     wide: true,
@@ -121,7 +121,7 @@ function First({ found: { first, headers } }: { found: ImportPage }) {
     { header: "Ligne", names: true, cell: ({ line }) => line },
     ...headers.map((header, index) => ({
       header,
-      cell: ({ cells }: ImportPage["first"][number]) => cells[index] || "–",
+      cell: ({ cells }: ImportPage["first"][number]) => cells[index] || null,
     })),
   ];
   return (

@@ -36,12 +36,12 @@ export function answerEdit(
   }
 
   /** The typed values stay; each that differs says what was saved, and the next press is an informed one. */
-  function conflict({ values, version }: Extract<Refused, { kind: "conflict" }>) {
+  function conflict({ values, version, by }: Extract<Refused, { kind: "conflict" }>) {
     const typed = submission.payload;
     const differing = sessionFields.filter((field) => String(typed[field] ?? "") !== values[field]);
     const result = submission.reply({
       formErrors: [
-        "Cette session a été modifiée entre-temps. Votre saisie est gardée\u00a0: relisez-la, puis enregistrez de nouveau.",
+        `Cette session a été modifiée entre-temps${by}. Votre saisie est gardée\u00a0: relisez-la, puis enregistrez de nouveau.`,
       ],
       fieldErrors: Object.fromEntries(
         differing.map((field) => [field, [`Enregistré entre-temps\u00a0: ${shown(field, values[field])}.`]]),

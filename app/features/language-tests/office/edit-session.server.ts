@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, count, eq, inArray } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -22,8 +23,8 @@ export type EditOutcome =
   | { kind: "unchanged" }
   /** It is cancelled or has begun. */
   | { kind: "over" }
-  /** Somebody else changed it since the form was opened. */
-  | { kind: "conflict"; values: Record<SessionField, string>; version: string }
+  /** Somebody else changed it since the form was opened; `by` ends « modifiée entre-temps ». */
+  | { kind: "conflict"; values: Record<SessionField, string>; version: string; by: string }
   /** Somebody registered for the other test. */
   | { kind: "test-chosen" }
   /** More seats are somebody's than would be left. */
@@ -77,7 +78,10 @@ export async function editSession(
     const moved = (Object.keys(after) as SessionField[]).filter((field) => before[field] !== after[field]);
     if (moved.length === 0) return { kind: "unchanged" };
     const version = versionOf(session, seats);
-    if (form.version !== version) return { kind: "conflict", values: before, version };
+    if (form.version !== version) {
+      const by = await changedBy(tx, { type: "test-session", id: sessionId });
+      return { kind: "conflict", values: before, version, by };
+    }
     if (moved.includes("test") && (await everRegistered(tx, sessionId))) return { kind: "test-chosen" };
     if (form.seats < taken) return { kind: "seats-taken", taken };
     const people = isMoved(moved) ? await liveRegistrations(tx, sessionId) : 0;

@@ -356,7 +356,11 @@ describe("two windows on one session", () => {
     const [first, second] = [await open(id), await open(id)];
     expect(await first({ price: "130000" })).toEqual({ kind: "saved", told: 0 });
     const told = await second({ seats: "8" });
-    expect(told).toMatchObject({ kind: "conflict", values: { price: "130000", seats: "2" } });
+    expect(told).toMatchObject({
+      kind: "conflict",
+      values: { price: "130000", seats: "2" },
+      by: expect.stringMatching(/^, par Serge Fotso le \d{1,2}(er)? \p{L}+ \d{4} à /u),
+    });
     if (told.kind !== "conflict") throw new Error("unreachable");
     expect(await second({ seats: "8", price: "130000", version: told.version })).toEqual({ kind: "saved", told: 0 });
     expect(await session(id)).toMatchObject({ price: 130_000, seats: 8 });

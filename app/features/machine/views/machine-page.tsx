@@ -1,10 +1,9 @@
 import type { CheckState, MachineCheck } from "#app/features/machine/checks.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
@@ -37,33 +36,33 @@ export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, 
           {refusal}
         </Alert>
       )}
-      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <ul className="office-lines">
         {checks.map(({ id, title, state, words, mend }) => (
           <li key={id} id={id}>
-            <Card>
-              <h2>
-                {title} <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
-              </h2>
+            <h2>
+              {title} <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
+            </h2>
+            <div>
               <p className="wrap-anywhere">{words}</p>
-              {mend !== "" && <p className="hint">{mend}</p>}
-              {id === "sauvegarde" && (
-                <Ask
-                  intent="backup"
-                  label="Sauvegarder maintenant"
-                  waits={underWay.backup}
-                  doing="Une sauvegarde est en cours."
-                />
-              )}
-              {id === "courriel" && <TextLink href={pathTo("/admin/courriels")}>Courriels non remis</TextLink>}
-              {id === "essai" && (
-                <Ask
-                  intent="restore-test"
-                  label="Essayer de restaurer"
-                  waits={underWay.restoreTest}
-                  doing="Un essai est en cours."
-                />
-              )}
-            </Card>
+              {mend !== "" && <p className="office-muted">{mend}</p>}
+            </div>
+            {id === "sauvegarde" && (
+              <Ask
+                intent="backup"
+                label="Sauvegarder maintenant"
+                waits={underWay.backup}
+                doing="Une sauvegarde est en cours."
+              />
+            )}
+            {id === "courriel" && <TextLink href={pathTo("/admin/courriels")}>Courriels non remis</TextLink>}
+            {id === "essai" && (
+              <Ask
+                intent="restore-test"
+                label="Essayer de restaurer"
+                waits={underWay.restoreTest}
+                doing="Un essai est en cours."
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -94,7 +93,7 @@ export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, 
 type GivenUp = MachinePageProps["givenUp"][number];
 const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
   { header: "Tâche", names: true, cell: ({ queue }) => queue },
-  { header: "Abandonnée le", cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
+  { header: "Abandonnée le", cell: ({ failedAt }) => cellDateTime(inDouala(failedAt)) },
   { header: "Numéro dans le journal du serveur", wide: true, cell: ({ id }) => id },
   {
     header: "Relancer",
@@ -114,7 +113,7 @@ function Ask(props: { intent: "backup" | "restore-test"; label: string; waits: b
   if (waits) return <Alert announced>{doing} Rechargez la page pour en voir la fin.</Alert>;
   return (
     <form method="post">
-      <Button look="secondary" name="intent" value={intent}>
+      <Button small look="secondary" name="intent" value={intent}>
         {label}
       </Button>
     </form>

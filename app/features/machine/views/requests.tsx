@@ -1,4 +1,4 @@
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { frenchCount, frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -81,10 +81,10 @@ export function ErrorSearch({ asked, found, newest, kept }: ErrorSearchProps) {
 }
 
 const ERRORS: readonly OfficeColumn<RequestError>[] = [
-  { header: "Quand", names: true, cell: ({ at }) => longDateTime(inDouala(at)) },
+  { header: "Quand", names: true, cell: ({ at }) => cellDateTime(inDouala(at)) },
   { header: "Où", cell: ({ kind, route, method }) => `${kindWords(kind)}, ${method} ${route}` },
   { header: "Erreur", cell: ({ error, code }) => (code === "" ? error : `${error} ${code}`) },
-  { header: "Dans le code", wide: true, cell: ({ place }) => (place === "" ? "non dit" : <code>{place}</code>) },
+  { header: "Dans le code", wide: true, cell: ({ place }) => (place === "" ? null : <code>{place}</code>) },
   { header: "Numéro", wide: true, cell: ({ requestId }) => <code>{requestId}</code> },
 ];
 
@@ -117,8 +117,8 @@ const most = (ms: number) => (ms === Infinity ? "plus de 30\u00a0s" : `${inSecon
 
 const SPEEDS: readonly OfficeColumn<KindSpeed>[] = [
   { header: "Pages", names: true, cell: ({ kind }) => KINDS[kind] },
-  { header: "Dix-neuf sur vingt", cell: ({ most: ms }) => most(ms) },
-  { header: "En moyenne", cell: ({ mean }) => inSeconds(mean) },
-  { header: "Au-delà d’une seconde", cell: ({ slow }) => frenchNumber(slow) },
-  { header: "Demandes", cell: ({ count }) => frenchCount(count, "demande") },
+  { header: "Dix-neuf sur vingt", numeric: true, cell: ({ most: ms }) => most(ms) },
+  { header: "En moyenne", numeric: true, cell: ({ mean }) => inSeconds(mean) },
+  { header: "Au-delà d’une seconde", numeric: true, cell: ({ slow }) => frenchNumber(slow) },
+  { header: "Demandes", numeric: true, cell: ({ count }) => frenchCount(count, "demande") },
 ];

@@ -32,10 +32,10 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
   },
   {
     header: "Attend une réponse",
-    cell: ({ unansweredSince, now }) => (unansweredSince ? ageWords(unansweredSince, now) : "non"),
+    cell: ({ unansweredSince, now }) => (unansweredSince ? ageWords(unansweredSince, now) : null),
   },
-  { header: "Suivie par", cell: ({ adviser }) => adviser ?? "personne encore" },
-  { header: "Dernier message", cell: ({ lastAt }) => longDate(dayOf(lastAt)) },
+  { header: "Suivie par", cell: ({ adviser }) => adviser },
+  { header: "Dernier message", whole: true, cell: ({ lastAt }) => longDate(dayOf(lastAt)) },
 ];
 
 type OfficeThreadsProps = {

@@ -1,7 +1,7 @@
 import { UNCONFIRMED_DAYS } from "#app/features/newsletter/unconfirmed-days.ts";
 import type { HeldWish } from "#app/features/newsletter/hold-wish.server.ts";
 import { topicWords } from "#app/features/newsletter/topics.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OfficeList } from "#app/ui/tables/office-list.tsx";
@@ -36,7 +36,7 @@ export function HeldWishes({ wishes: { rows, previous, next }, pageAt }: HeldWis
         columns={[
           { header: "Adresse", names: true, cell: ({ email }) => email },
           { header: "Sujets", cell: ({ topics }) => listed.format(topics.map((topic) => topicWords[topic])) },
-          { header: "Reçue le", cell: ({ askedAt }) => longDateTime(inDouala(askedAt)) },
+          { header: "Reçue le", cell: ({ askedAt }) => cellDateTime(inDouala(askedAt)) },
           { header: "À faire", cell: releaseButton },
         ]}
       />

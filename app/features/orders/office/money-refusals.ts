@@ -10,8 +10,12 @@ type Refused<Outcome extends { kind: string }> = Exclude<Outcome, { kind: "recor
 
 const UNKNOWN = "Cette commande n’existe plus.";
 
+const changedWords = (by: string) =>
+  `Cette commande a changé entre-temps${by}. Rien n’est noté\u00a0: relisez où elle en est, puis confirmez de nouveau.`;
+
 /** Why a payment was not confirmed, for the adviser who tried. */
 export function paymentRefusal(outcome: Refused<PaymentOutcome>): string {
+  if (outcome.kind === "changed") return changedWords(outcome.by);
   return outcome.kind === "number-used"
     ? `Ce numéro de transaction a déjà servi pour la commande ${outcome.reference}.`
     : UNKNOWN;
@@ -30,6 +34,8 @@ export function refundRefusal(outcome: Refused<RefundOutcome>): string {
       return "Ce numéro est celui d’un paiement reçu. Indiquez celui du remboursement.";
     case "number-used":
       return "Ce numéro de transaction a déjà servi pour un autre remboursement.";
+    case "changed":
+      return changedWords(outcome.by);
     case "unknown-order":
       return UNKNOWN;
   }

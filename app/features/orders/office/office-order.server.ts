@@ -10,6 +10,7 @@ import type { PaymentMeans } from "#app/platform/settings/settings.ts";
 import { actionWords } from "#app/features/orders/action-words.ts";
 import { needsSecond, othersOf, secondLookFrom } from "#app/features/orders/payments/approve-refund.server.ts";
 import { partStates, payNow } from "#app/features/orders/instalments.ts";
+import { versionOf } from "#app/features/orders/internal/order-version.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type PaymentFacts, orderDetails } from "#app/features/orders/queries.server.ts";
 import type { OrderState } from "#app/features/orders/status.ts";
@@ -35,6 +36,8 @@ export type OfficePayment = {
   id: string;
   amount: string;
   means: string;
+  /** Its means as a form sends it. */
+  meansId: string;
   transactionNumber: string;
   at: string;
   receiptCode: string | undefined;
@@ -45,6 +48,8 @@ export type OfficePayment = {
 
 export type OfficeOrderPage = {
   id: string;
+  /** What its forms are made with. */
+  version: string;
   reference: string;
   state: OrderState;
   /** What happened to its money, in a sentence. */
@@ -94,6 +99,7 @@ export async function officeOrderPage(
   const today = dayOf(now);
   return {
     id: order.id,
+    version: versionOf(order),
     reference: order.reference,
     state: order.state,
     situation: situationOf(order, { late: order.owed > 0 && order.dueAt < dateOf(now), inParts: parts.length > 0 }),
@@ -110,6 +116,7 @@ export async function officeOrderPage(
         id: payment.id,
         amount: fcfa(payment.amount),
         means: nameOf(payment.means),
+        meansId: payment.means,
         transactionNumber: payment.transactionNumber,
         at: longDateTime(inDouala(payment.at)),
         receiptCode: payment.receiptCode,

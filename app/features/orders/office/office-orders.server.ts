@@ -1,7 +1,8 @@
 import type { Tx } from "#app/platform/database/tx.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { versionOf } from "#app/features/orders/internal/order-version.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import { type OrderSearch, type OrderSort, findOrders, orderSorts } from "./find-orders.server.ts";
@@ -11,6 +12,8 @@ import { type OrderState, adviserActs } from "#app/features/orders/status.ts";
 /** An order as the back office lists it. */
 export type OfficeOrder = {
   id: string;
+  /** What its forms are made with. */
+  version: string;
   /** What was ordered: whoever knows it says more of the order. */
   subjectId: string;
   reference: string;
@@ -40,6 +43,7 @@ export async function officeOrders(
   const { rows, previous, next } = await findOrders(db, search);
   const listed = rows.map((order) => ({
     id: order.id,
+    version: versionOf(order),
     subjectId: order.subjectId,
     reference: order.reference,
     state: order.state,
@@ -52,8 +56,8 @@ export async function officeOrders(
     payerPhone: order.payerPhone,
     firstLine: order.firstLine,
     transactionNumber: order.transactionNumber,
-    openedAt: longDateTime(inDouala(order.createdAt)),
-    dueAt: longDateTime(inDouala(order.dueAt)),
+    openedAt: cellDateTime(inDouala(order.createdAt)),
+    dueAt: cellDateTime(inDouala(order.dueAt)),
     path: pathTo("/admin/commandes/:reference", { reference: order.reference }),
     acts: adviserActs(order),
   }));

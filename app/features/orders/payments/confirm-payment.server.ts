@@ -1,15 +1,22 @@
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { MoneyForm } from "#app/features/orders/form.ts";
 import { mayHandleOrders } from "#app/features/orders/policy.ts";
-import { moneyOf, type RecordedPayment, recordPayment } from "./record-payment.server.ts";
+import { type RecordedPayment, paidBy, recordPayment } from "./record-payment.server.ts";
+import { lockOrder } from "#app/features/orders/internal/move-order.server.ts";
+import { ownNumber, versionOf } from "#app/features/orders/internal/order-version.ts";
 import type { OrderServices } from "#app/features/orders/services.ts";
 
-export type PaymentOutcome = RecordedPayment;
+export type PaymentOutcome =
+  | RecordedPayment
+  /** Money moved, or the order ended, since the form was made; `by` ends « a changé entre-temps ». */
+  | { kind: "changed"; by: string };
 
 /**
  * An adviser saw money of an order arrive: what it does is `recordPayment`'s to say. Without an amount, it is what was
- * owed, or all of the order once nothing is owed any more.
+ * owed, or all of the order once nothing is owed any more. A form that became stale writes nothing, unless it says a
+ * payment that is written already.
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function confirmPayment(
@@ -18,13 +25,18 @@ export async function confirmPayment(
   form: MoneyForm,
 ): Promise<PaymentOutcome> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a payment");
-  const { orderId, means, transactionNumber, payerName, payerPhone } = form;
-  return inTransaction(services.database, async (tx) => {
-    const money = await moneyOf(tx, orderId);
-    if (!money) return { kind: "unknown-order" };
+  const { orderId, means, seen, payerName, payerPhone } = form;
+  return inTransaction(services.database, async (tx): Promise<PaymentOutcome> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { kind: "unknown-order" };
+    const version = versionOf(order);
+    const transactionNumber = form.transactionNumber ?? ownNumber(order.reference, seen ?? version);
+    const known = await paidBy(tx, means, transactionNumber);
+    if (seen !== undefined && seen !== version && known?.order.id !== order.id)
+      return { kind: "changed", by: await changedBy(tx, { type: "order", id: order.id }) };
     return recordPayment(services, tx, {
       orderId,
-      amount: form.amount ?? (money.owed || money.amount),
+      amount: form.amount ?? (order.owed || order.amount),
       means,
       transactionNumber,
       payer: payerName === undefined ? undefined : { name: payerName, phone: payerPhone ?? null },

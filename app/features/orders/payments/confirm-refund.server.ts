@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { needsSecond, unusedApproval } from "./approve-refund.server.ts";
@@ -6,6 +7,7 @@ import type { MoneyForm } from "#app/features/orders/form.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { leftOf } from "#app/features/orders/internal/left-of-payment.server.ts";
 import { lockOrder, moveOrder } from "#app/features/orders/internal/move-order.server.ts";
+import { ownNumber, versionOf } from "#app/features/orders/internal/order-version.ts";
 import { tellPayer } from "#app/features/orders/internal/tell-payer.server.ts";
 import { isNumberOfPayment, lockNumber } from "#app/features/orders/internal/transaction-number.server.ts";
 import { refundSentMail } from "#app/features/orders/mails/refund-sent.tsx";
@@ -28,7 +30,9 @@ export type RefundOutcome =
   /** It is the number of a payment received: money given back moves by a transaction of its own. */
   | { kind: "number-of-payment" }
   /** The transaction has given back other money. */
-  | { kind: "number-used" };
+  | { kind: "number-used" }
+  /** Money moved, or the order ended, since the form was made; `by` ends « a changé entre-temps ». */
+  | { kind: "changed"; by: string };
 
 /**
  * An adviser gave money of an order back, all that is owed or a part of it: of the payment that is named, otherwise of
@@ -43,10 +47,12 @@ export async function confirmRefund(
   secondPersonAbove: number | null = siteSettings.payment.refundSecondPersonAbove,
 ): Promise<RefundOutcome> {
   if (!mayKeepBooks(actor)) throw new Error("only an adviser confirms a refund");
-  const { means, transactionNumber } = form;
+  const { means, seen } = form;
   return inTransaction(services.database, async (tx): Promise<RefundOutcome> => {
     const order = await lockOrder(tx, form.orderId);
     if (!order) return { kind: "unknown-order" };
+    const version = versionOf(order);
+    const transactionNumber = form.transactionNumber ?? ownNumber(order.reference, seen ?? version);
     await lockNumber(tx, transactionNumber);
     const { reference, state, refundDue } = order;
     const [earlier] = await tx
@@ -54,6 +60,8 @@ export async function confirmRefund(
       .from(refunds)
       .where(and(eq(refunds.means, means), eq(refunds.transactionNumber, transactionNumber)));
     if (earlier?.orderId === order.id) return { kind: "confirmed", reference, state, refundDue, again: true };
+    if (seen !== undefined && seen !== version)
+      return { kind: "changed", by: await changedBy(tx, { type: "order", id: order.id }) };
     if (refundDue === 0) return { kind: "not-owed", state };
     if (earlier) return { kind: "number-used" };
     if (await isNumberOfPayment(tx, order, means, transactionNumber)) return { kind: "number-of-payment" };

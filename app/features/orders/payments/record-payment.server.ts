@@ -129,7 +129,8 @@ async function giveWhatWasPaid(
   return { effect: amount === order.owed ? "complete" : "more", bought };
 }
 
-async function paidBy(tx: Tx, means: string, transactionNumber: string) {
+/** The payment that a transaction has already made, and its order. */
+export async function paidBy(tx: Tx, means: string, transactionNumber: string) {
   const [found] = await tx
     .select({ paymentId: payments.id, order: { id: orders.id, reference: orders.reference } })
     .from(payments)

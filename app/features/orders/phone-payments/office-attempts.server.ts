@@ -1,5 +1,5 @@
 import { fcfa } from "#app/features/orders/money.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { PageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -49,7 +49,7 @@ export async function officeAttempts(
       reference: row.reference,
       orderPath: pathTo("/orders/:reference", { reference: row.reference }),
       payerName: row.payerName,
-      askedAt: longDateTime(inDouala(row.createdAt)),
+      askedAt: cellDateTime(inDouala(row.createdAt)),
       standing: standingWords(row),
       code: row.reason ?? undefined,
       acts: { ask: operator !== undefined && row.state !== "succeeded", close: row.state === "to-check" },

@@ -14,7 +14,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { leaveEdition, takeEdition } from "./answer-edition.server.ts";
 import { officeTexts } from "./list-texts.server.ts";
 import { publishScheduled, unschedule } from "./schedule.server.ts";
-import { textPage } from "./text-page.server.ts";
+import { changedSince, textPage } from "./text-page.server.ts";
 import { returnToRevision, scheduleRevision, writeText } from "./write-text.server.ts";
 
 let database: TestDatabase;
@@ -72,6 +72,8 @@ test("whoever saves second hears of it, and nothing of the first is replaced", a
   const outcomes = await Promise.all(["Un", "Deux", "Trois"].map((title) => write(title, 1)));
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed-meanwhile", "changed-meanwhile", "written"]);
   expect(await db().$count(revisions)).toBe(2);
+  const { by } = await changedSince(db(), "article", "francais", 1);
+  expect(by).toBe(", par Awa Ngo le 27 novembre 2026 à 10\u00a0h\u00a000");
   // A new text under an address that is taken.
   expect(await write("Autre", 0)).toEqual({ kind: "changed-meanwhile", number: 2 });
   expect(await write("Autre", 0, { kind: "keep" }, "autre")).toMatchObject({ kind: "written" });

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { facts } from "#app/features/publications/dated/facts.ts";
@@ -151,9 +152,9 @@ export async function changedSince(
   kind: Kind,
   slug: string,
   seen: number,
-): Promise<{ number: number; changes: ComparedParagraph[] }> {
+): Promise<{ number: number; changes: ComparedParagraph[]; /** Ends « écrit entre-temps ». */ by: string }> {
   const rows = await db
-    .select({ number: revisions.number, source: revisions.source })
+    .select({ number: revisions.number, source: revisions.source, id: publications.id })
     .from(revisions)
     .innerJoin(publications, eq(publications.id, revisions.publicationId))
     .where(and(eq(publications.kind, kind), eq(publications.slug, slug)))
@@ -162,5 +163,6 @@ export async function changedSince(
   return {
     number: rows[0]?.number ?? 0,
     changes: changesBetween(kind, before?.source ?? "", rows[0]?.source ?? ""),
+    by: rows[0] ? await changedBy(db, { type: "publication", id: rows[0].id }) : "",
   };
 }

@@ -67,10 +67,7 @@ function NewText({ formId, answer }: { formId: string; answer: SubmissionResult 
     (errors ?? []).map((message) => ({ fieldId: id, message })),
   );
   return (
-    <section aria-labelledby="ajouter-texte">
-      <h2 id="ajouter-texte" className="office-section-head">
-        Ajouter un texte
-      </h2>
+    <Fold level={2} title="Ajouter un texte" open={answer !== undefined}>
       <form method="post" id={form.id} noValidate className="max-w-prose">
         <ErrorSummary problems={problems} />
         <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
@@ -85,7 +82,7 @@ function NewText({ formId, answer }: { formId: string; answer: SubmissionResult 
         <TextFields fields={fields} />
         <Button small>Ajouter le texte</Button>
       </form>
-    </section>
+    </Fold>
   );
 }
 

@@ -1,4 +1,4 @@
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -74,7 +74,7 @@ function waitingWords({ count, oldest }: UndeliveredMailsProps["waiting"]): stri
 const COLUMNS = (open: boolean): OfficeColumn<UndeliveredMail>[] => [
   { header: "Courriel", names: true, cell: (mail) => <MailName mail={mail} /> },
   { header: "Ce qui s’est passé", wide: true, cell: (mail) => <Failure mail={mail} /> },
-  { header: "À faire", cell: (mail) => (open || mail.sendable ? <Acts mail={mail} /> : "Rien") },
+  { header: "À faire", cell: (mail) => (open || mail.sendable ? <Acts mail={mail} /> : null) },
 ];
 
 function MailName({ mail: { id, subject, recipient, failure, failedAt } }: { mail: UndeliveredMail }) {
@@ -85,7 +85,7 @@ function MailName({ mail: { id, subject, recipient, failure, failedAt } }: { mai
       <br />
       <span className="office-muted">
         À {told ? <a href={`tel:${recipient}`}>{phoneWords(recipient)}</a> : recipient}
-        {failedAt && `, le ${longDateTime(inDouala(failedAt))}`}
+        {failedAt && `, le ${cellDateTime(inDouala(failedAt))}`}
       </span>
     </>
   );
@@ -131,7 +131,7 @@ function Acts({ mail: { id, subject, recipient, failure, sendable } }: { mail: U
 
 const JOB_COLUMNS: readonly OfficeColumn<GivenUpJob>[] = [
   { header: "Tâche", names: true, cell: ({ queue }) => <code>{queue}</code> },
-  { header: "Abandonnée le", cell: ({ failedAt }) => longDateTime(inDouala(failedAt)) },
+  { header: "Abandonnée le", cell: ({ failedAt }) => cellDateTime(inDouala(failedAt)) },
 ];
 
 function GivenUp({ jobs }: { jobs: readonly GivenUpJob[] }) {

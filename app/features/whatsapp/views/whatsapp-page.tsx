@@ -5,35 +5,36 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { TextArea } from "#app/ui/inputs/text-area.tsx";
+import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 
 const at = (id: string) => `${pathTo("/admin/whatsapp")}?contact=${id}`;
 
-const COLUMNS: readonly Column<ContactLine>[] = [
+const COLUMNS: readonly OfficeColumn<ContactLine>[] = [
   { header: "Qui", names: true, cell: ({ id, name }) => <a href={at(id)}>{name}</a> },
   { header: "Dernier message", cell: ({ last }) => last },
   {
     header: "Réponse",
-    cell: ({ waits }) => (waits ? <Badge tone="fair">attendue</Badge> : "donnée, ou dans le dossier"),
+    cell: ({ waits }) => (waits ? <Badge tone="fair">attendue</Badge> : null),
   },
 ];
 
 /** Everybody who wrote. */
 export function Contacts({ contacts }: { contacts: readonly ContactLine[] }) {
-  return contacts.length === 0 ? (
-    <EmptyState title="Personne n’a encore écrit sur WhatsApp">
-      Les messages d’un client arrivent dans la conversation de son dossier, les autres ici.
-    </EmptyState>
-  ) : (
-    <DataTable
+  return (
+    <OfficeList
       id="contacts"
       caption="Qui attend une réponse d’abord"
       rows={contacts}
       rowKey={({ id }) => id}
       columns={COLUMNS}
+      empty={
+        <EmptyState title="Personne n’a encore écrit sur WhatsApp">
+          Les messages d’un client arrivent dans la conversation de son dossier, les autres ici.
+        </EmptyState>
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { creditNoteOfRefund } from "#app/features/accounting/credit-notes/issue-credit-note.server.ts";
 import { actOnOrder } from "#app/features/orders/office/act-on-order.server.ts";
+import { meansOptions } from "#app/features/orders/office/means-options.ts";
 import { officeOrderPage } from "#app/features/orders/office/office-order.server.ts";
 import { orderByReference } from "#app/features/orders/queries.server.ts";
 import { OfficeOrderView } from "#app/features/orders/office/views/office-order.tsx";
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     note,
     order: await officeOrderPage(database.drizzle, clock, asked),
-    means: means.map(({ id, name }) => ({ value: id, label: name })),
+    means: meansOptions(),
   };
 }
 

@@ -4,6 +4,7 @@ import { creditNoteOfRefund } from "#app/features/accounting/credit-notes/issue-
 import { confirmPayment } from "#app/features/orders/payments/confirm-payment.server.ts";
 import { confirmRefund } from "#app/features/orders/payments/confirm-refund.server.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
+import { meansOptions } from "#app/features/orders/office/means-options.ts";
 import { officeOrders, sortAsked } from "#app/features/orders/office/office-orders.server.ts";
 import { filterAsked } from "#app/features/orders/office/order-filters.ts";
 import { OfficeOrders } from "#app/features/orders/office/views/office-orders.tsx";
@@ -18,15 +19,12 @@ import { may } from "#app/platform/session/permissions.ts";
 import { type Flash, redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { agreementNotes } from "#app/registries/office/agreement-notes.server.ts";
 import type { Route } from "./+types/orders.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Commandes");
-
-const means = () => siteSettings.payment.means.map(({ id, name }) => ({ value: id, label: name }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, "payments");
@@ -79,7 +77,7 @@ export default function Orders({ loaderData: { page, notes, search }, actionData
   return (
     <div className="wrap orders-office">
       <h1>Commandes</h1>
-      <OfficeOrders page={page} means={means()} search={search} notes={notes} answer={actionData} />
+      <OfficeOrders page={page} means={meansOptions()} search={search} notes={notes} answer={actionData} />
     </div>
   );
 }

@@ -92,7 +92,7 @@ async function write(
   if (written === "in-use") return refuse({ formErrors: [partRefusals["in-use"]] });
   if (written !== "changed-meanwhile") return said(args, to, written);
   const meanwhile = await differencesWith(scope.database.drizzle, part, value, formed);
-  return refuse({ formErrors: ["Quelqu’un a changé ce réglage entre-temps."] }, { meanwhile });
+  return refuse({ formErrors: [`Ce réglage a été changé entre-temps${meanwhile.by}.`] }, { meanwhile });
 }
 
 /** Says on the page that follows what came of it. */

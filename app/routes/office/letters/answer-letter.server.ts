@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { letterDifferences } from "#app/features/newsletter/letters/content/differences.ts";
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { changedTexts, letterSchema } from "#app/features/newsletter/letters/form.ts";
 import { offeredTexts } from "#app/features/newsletter/letters/content/offered-texts.server.ts";
 import { letterById } from "#app/features/newsletter/letters/queries.server.ts";
@@ -75,7 +76,9 @@ async function write(args: Args, fields: FormData, intent: string) {
     const there = pathTo("/admin/lettre/:id", { id: letter.id });
     return said(args, intent === "write" ? there : `${there}#textes`, "Le brouillon est enregistré.");
   }
-  const refusal = taken.refuse(409, { formErrors: [LETTER_REFUSALS[outcome]] });
+  const by = outcome === "changed" ? await changedBy(scope.database.drizzle, { type: "letter", id: letter.id }) : "";
+  const why = outcome === "changed" ? `Cette lettre a été changée entre-temps${by}.` : LETTER_REFUSALS[outcome];
+  const refusal = taken.refuse(409, { formErrors: [why] });
   const standing = await letterById(scope.database.drizzle, letter.id);
   const offered = await offeredTexts(scope.database.drizzle);
   const meanwhile = outcome === "changed" && standing ? letterDifferences(standing, words, offered) : undefined;

@@ -15,15 +15,15 @@ function sayAge({ days, old }: KnownGrid): ReactNode {
 
 const GRIDS: readonly OfficeColumn<KnownGrid>[] = [
   { header: "Barème", cell: ({ name }) => name, names: true },
-  { header: "En vigueur depuis le", cell: ({ from }) => sayDay(from) },
-  { header: "Relu le", cell: ({ verified }) => sayDay(verified) },
+  { header: "En vigueur depuis le", whole: true, cell: ({ from }) => sayDay(from) },
+  { header: "Relu le", whole: true, cell: ({ verified }) => sayDay(verified) },
   { header: "Âge", cell: sayAge },
 ];
 
 const words = ({ grid, from }: ListedEdition) => `${grid}, ${sayDay(from)}`;
 const EDITIONS: readonly OfficeColumn<ListedEdition>[] = [
   { header: "Édition", cell: words, names: true },
-  { header: "Jusqu’au", cell: ({ to }) => (to === null ? "sans fin connue" : sayDay(to)) },
+  { header: "Jusqu’au", whole: true, cell: ({ to }) => (to === null ? null : sayDay(to)) },
   { header: "État", cell: ({ status }) => status },
 ];
 const WRITABLE: readonly OfficeColumn<ListedEdition>[] = [

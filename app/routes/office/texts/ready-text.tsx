@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { readyTextEditSchema } from "#app/features/ready-texts/form.ts";
 import { readyText } from "#app/features/ready-texts/queries.server.ts";
 import { ReadyTextPage } from "#app/features/ready-texts/views/ready-text.tsx";
@@ -11,7 +12,7 @@ import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/ready-text.ts";
-import { TEXT_REFUSALS } from "./ready-text-refusals.ts";
+import { TEXT_REFUSALS, textChanged } from "./ready-text-refusals.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Un texte tout fait");
 
@@ -49,7 +50,8 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return data({ result: taken.refusal.data }, taken.refusal.init ?? undefined);
   const outcome = await changeReadyText(scope, actor, text.id, taken.value);
   if (outcome === "done") return done("Le texte est enregistré.");
-  const refusal = taken.refuse(409, TEXT_REFUSALS[outcome]);
+  const by = outcome === "changed" ? await changedBy(scope.database.drizzle, { type: "ready-text", id: text.id }) : "";
+  const refusal = taken.refuse(409, outcome === "changed" ? textChanged(by) : TEXT_REFUSALS[outcome]);
   return data({ result: refusal.data }, refusal.init ?? undefined);
 }
 

@@ -62,8 +62,9 @@ export async function answerEditor(args: RequestArgs, kind: Kind, known: string 
     return data({ result }, init);
   }
   if (written.kind === "changed-meanwhile") {
-    const { result, init } = refuse(409, { formErrors: ["Quelqu’un a écrit ce texte entre-temps."] });
-    return data({ result, meanwhile: await changedSince(scope.database.drizzle, kind, slug, seen) }, init);
+    const meanwhile = await changedSince(scope.database.drizzle, kind, slug, seen);
+    const { result, init } = refuse(409, { formErrors: [`Ce texte a été écrit entre-temps${meanwhile.by}.`] });
+    return data({ result, meanwhile }, init);
   }
   if (written.kind === "faulty" || written.kind === "refused") {
     const said = written.kind === "refused" ? REFUSALS[written.why] : { fieldErrors: { body: written.faults } };

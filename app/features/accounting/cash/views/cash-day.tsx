@@ -107,7 +107,12 @@ function sheetColumns({ closed }: CashPage): OfficeColumn<SheetLine>[] {
 }
 
 const movementColumns: OfficeColumn<MovementLine>[] = [
-  { header: "Commande", names: true, cell: ({ reference, orderHref }) => <a href={orderHref}>{reference}</a> },
+  {
+    header: "Commande",
+    names: true,
+    whole: true,
+    cell: ({ reference, orderHref }) => <a href={orderHref}>{reference}</a>,
+  },
   { header: "Heure", cell: ({ at, kind }) => `${at}, ${kind.toLowerCase()}` },
   { header: "Client", cell: ({ payer }) => payer },
   { header: "Moyen", cell: ({ means }) => means },

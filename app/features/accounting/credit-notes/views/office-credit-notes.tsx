@@ -3,6 +3,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 
 export type OfficeCreditNote = DescribedCreditNote & { reference: string; payer: string };
@@ -17,16 +18,21 @@ type OfficeCreditNotesProps = {
 const orderHref = (reference: string) => `${pathTo("/admin/commandes")}?q=${reference}`;
 
 const columns: OfficeColumn<OfficeCreditNote>[] = [
-  { header: "Avoir", names: true, cell: ({ name, href }) => <a href={href}>{name}</a> },
-  { header: "Établi le", cell: ({ issuedOn }) => issuedOn },
-  { header: "Commande", cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a> },
+  { header: "Avoir", names: true, whole: true, cell: ({ name, href }) => <a href={href}>{name}</a> },
+  { header: "Établi le", whole: true, cell: ({ issuedOn }) => issuedOn },
+  { header: "Commande", whole: true, cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a> },
   { header: "Client", cell: ({ payer }) => payer },
   { header: "Motif", cell: ({ reason }) => reason },
   { header: "Montant", numeric: true, cell: ({ amount }) => amount },
 ];
 
 const toCoverColumns: OfficeColumn<OrderToCover>[] = [
-  { header: "Commande", names: true, cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a> },
+  {
+    header: "Commande",
+    names: true,
+    whole: true,
+    cell: ({ reference }) => <a href={orderHref(reference)}>{reference}</a>,
+  },
   { header: "Client", cell: ({ payer }) => payer },
   { header: "À rendre", numeric: true, cell: ({ owed }) => owed },
   {
@@ -49,10 +55,6 @@ export function OfficeCreditNotes({ page, toCover, refusal }: OfficeCreditNotesP
   return (
     <div className="wrap books">
       <h1>Avoirs</h1>
-      <p>
-        Un avoir est établi avec chaque remboursement, et part au client par e-mail. Leurs numéros se suivent sans trou
-        dans l’année.
-      </p>
       {refusal !== undefined && <Alert kind="danger" announced title={refusal} />}
       {toCover.length > 0 && (
         <section aria-labelledby="a-etablir">
@@ -79,6 +81,12 @@ export function OfficeCreditNotes({ page, toCover, refusal }: OfficeCreditNotesP
           pager={{ previous: address(page.previous), next: address(page.next) }}
         />
       </section>
+      <Fold level={2} title="Aide">
+        <p>
+          Un avoir est établi avec chaque remboursement, et part au client par e-mail. Leurs numéros se suivent sans
+          trou dans l’année.
+        </p>
+      </Fold>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { DescribedFile, DescribedLine } from "#app/features/accounting/statements/describe.server.ts";
+import { wholeClass } from "#app/features/people/reach-links.tsx";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -25,7 +27,8 @@ export function FoundPayment({ file, line, candidates, answer }: FoundPaymentPro
       <h1>Noter un paiement trouvé</h1>
       <Card>
         <p>
-          {line.amount} le {line.day} par {file.means}, transaction {line.number}
+          {line.amount} le {line.day} par {file.means}, transaction{" "}
+          <span className={wholeClass(line.number)}>{line.number}</span>
           {line.label === "" ? "" : `, « ${line.label} »`}.
         </p>
         <p>
@@ -46,7 +49,8 @@ export function FoundPayment({ file, line, candidates, answer }: FoundPaymentPro
               <ul>
                 {candidates.map(({ reference, payerName, payerPhone }) => (
                   <li key={reference}>
-                    {reference}, {payerName}, {payerPhone}
+                    <span className="figures">{reference}</span>, {payerName},{" "}
+                    <span className="figures">{phoneWords(payerPhone)}</span>
                   </li>
                 ))}
               </ul>

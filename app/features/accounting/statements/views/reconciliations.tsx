@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { FileField } from "#app/ui/inputs/file-field.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
@@ -47,36 +48,37 @@ export function Reconciliations({ page, means, answer }: ReconciliationsProps) {
   return (
     <div className="wrap books">
       <h1>Rapprochements</h1>
-      <p>
-        Le fichier de l’opérateur ou de la banque est comparé, ligne par ligne, avec les paiements et les remboursements
-        notés ici.
-      </p>
-      <form method="post" encType="multipart/form-data" id="apporter" noValidate className="books-closing">
-        <h2>Apporter un fichier</h2>
-        <ErrorSummary id="apporter-problemes" problems={[...refusals, ...problems]} />
-        <Field id={fields.means.id} label="Compte" error={fields.means.errors?.[0]}>
-          {(links) => (
-            <Select
-              {...links}
-              name="means"
-              defaultValue={fields.means.initialValue}
-              emptyLabel="Choisir…"
-              options={means}
-              required
-            />
-          )}
-        </Field>
-        <FileField
-          id={fields.file.id}
-          name="file"
-          label="Fichier CSV"
-          hint="1 Mo et 5000 lignes au plus. Vous direz ensuite quelle colonne est quoi."
-          accept=".csv,.txt"
-          error={fields.file.errors?.[0]}
-          required
-        />
-        <Button>Lire ce fichier</Button>
-      </form>
+      <Fold level={2} title="Apporter un fichier" open={answer !== undefined}>
+        <form method="post" encType="multipart/form-data" id="apporter" noValidate className="books-closing">
+          <p>
+            Le relevé de l’opérateur ou de la banque est comparé, ligne par ligne, avec les paiements et les
+            remboursements notés ici.
+          </p>
+          <ErrorSummary id="apporter-problemes" problems={[...refusals, ...problems]} />
+          <Field id={fields.means.id} label="Compte" error={fields.means.errors?.[0]}>
+            {(links) => (
+              <Select
+                {...links}
+                name="means"
+                defaultValue={fields.means.initialValue}
+                emptyLabel="Choisir…"
+                options={means}
+                required
+              />
+            )}
+          </Field>
+          <FileField
+            id={fields.file.id}
+            name="file"
+            label="Fichier CSV"
+            hint="1 Mo et 5000 lignes au plus. Vous direz ensuite quelle colonne est quoi."
+            accept=".csv,.txt"
+            error={fields.file.errors?.[0]}
+            required
+          />
+          <Button>Lire ce fichier</Button>
+        </form>
+      </Fold>
       <OfficeList
         id="rapprochements"
         caption="Fichiers comparés"

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { DescribedFile, DescribedLine } from "#app/features/accounting/statements/describe.server.ts";
+import { wholeClass } from "#app/features/people/reach-links.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -80,6 +81,15 @@ export function StatementLines({ file, page, all, answer }: StatementLinesProps)
   );
 }
 
+function LineName({ number, day }: Pick<DescribedLine, "number" | "day">) {
+  return (
+    <>
+      <span className={wholeClass(number)}>{number}</span>
+      <span className="block office-muted">{day}</span>
+    </>
+  );
+}
+
 function AmountCell({ amount, fee }: Pick<DescribedLine, "amount" | "fee">) {
   if (fee === "") return amount;
   return (
@@ -100,14 +110,14 @@ const columns: OfficeColumn<DescribedLine>[] = [
         <label className="books-pick">
           <input type="checkbox" name="line" value={id} />
           <span>
-            {number}, {day}
+            <LineName number={number} day={day} />
           </span>
         </label>
       ) : (
-        `${number}, ${day}`
+        <LineName number={number} day={day} />
       ),
   },
-  { header: "Libellé", cell: ({ label }) => label || "—" },
+  { header: "Libellé", cell: ({ label }) => label || null },
   { header: "Montant", numeric: true, cell: ({ amount, fee }) => <AmountCell amount={amount} fee={fee} /> },
   {
     header: "Constat",
@@ -122,8 +132,13 @@ const columns: OfficeColumn<DescribedLine>[] = [
   {
     header: "Suite",
     cell: ({ order, noteHref }) => {
-      if (order) return <a href={order.href}>Commande {order.reference}</a>;
-      return noteHref === null ? "—" : <a href={noteHref}>Noter ce paiement</a>;
+      if (order)
+        return (
+          <a className="figures" href={order.href}>
+            {order.reference}
+          </a>
+        );
+      return noteHref === null ? null : <a href={noteHref}>Noter ce paiement</a>;
     },
   },
 ];

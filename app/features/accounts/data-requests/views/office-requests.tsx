@@ -22,7 +22,7 @@ const COLUMNS: readonly OfficeColumn<ListedRequest>[] = [
     ),
   },
   { header: "Demande", cell: ({ kind }) => kind },
-  { header: "Reçue le", cell: ({ receivedOn }) => receivedOn },
+  { header: "Reçue le", whole: true, cell: ({ receivedOn }) => receivedOn },
   {
     header: "Réponse promise",
     cell: ({ dueOn, late, outcome }) => (
@@ -31,7 +31,7 @@ const COLUMNS: readonly OfficeColumn<ListedRequest>[] = [
       </>
     ),
   },
-  { header: "Suivie par", cell: ({ handler }) => handler ?? "personne encore" },
+  { header: "Suivie par", cell: ({ handler }) => handler },
 ];
 
 type Props = {

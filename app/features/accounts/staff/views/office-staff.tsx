@@ -28,8 +28,8 @@ const COLUMNS: readonly OfficeColumn<Member>[] = [
     header: "Rôle",
     cell: ({ role, closedOn }) => (closedOn === null ? roleWords[role] : `${roleWords[role]}, jusqu’au ${closedOn}`),
   },
-  { header: "Deux étapes", cell: ({ secondFactor }) => (secondFactor ? "activée" : "pas encore") },
-  { header: "Dernière visite", cell: ({ lastSeen }) => lastSeen ?? "non connecté" },
+  { header: "Deux étapes", cell: ({ secondFactor }) => (secondFactor ? "activée" : null) },
+  { header: "Dernière visite", cell: ({ lastSeen }) => lastSeen },
 ];
 
 /** Who works here, who did, and the form that invites. */

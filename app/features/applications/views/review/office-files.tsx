@@ -52,9 +52,9 @@ const COLUMNS: readonly OfficeColumn<Row>[] = [
     header: "État",
     cell: ({ state }) => <Badge tone={applicationStates[state].tone}>{applicationStates[state].label}</Badge>,
   },
-  { header: "Dernier changement", cell: ({ updatedAt }) => longDate(dayOf(updatedAt)) },
+  { header: "Dernier changement", whole: true, cell: ({ updatedAt }) => longDate(dayOf(updatedAt)) },
 ];
 
-function waitingWords({ waiting, waitingSince, now }: Row): string {
-  return waitingSince ? `${frenchCount(waiting, "pièce")}, ${ageWords(waitingSince, now)}` : "rien";
+function waitingWords({ waiting, waitingSince, now }: Row): string | null {
+  return waitingSince ? `${frenchCount(waiting, "pièce")}, ${ageWords(waitingSince, now)}` : null;
 }

@@ -33,9 +33,9 @@ const soldWords = ({ name, soldAs }: Sold) => {
 const SERVICES: readonly OfficeColumn<Sold>[] = [
   { header: "Service", names: true, cell: ({ name }) => name },
   { header: "Nature", cell: ({ kind }) => (kind === "advice" ? "Conseil ou préparation" : "Information") },
-  { header: "Prix", cell: ({ price }) => price },
+  { header: "Prix", numeric: true, cell: ({ price }) => price },
   { header: "Sur le site", cell: soldWords },
-  { header: "Convention", cell: ({ agreement }) => (agreement ? "Avant le service" : "Non demandée") },
+  { header: "Convention", cell: ({ agreement }) => (agreement ? "Avant le service" : null) },
 ];
 
 const licenceColumns = (admin: boolean): readonly OfficeColumn<Licence>[] => [
@@ -45,7 +45,7 @@ const licenceColumns = (admin: boolean): readonly OfficeColumn<Licence>[] => [
     cell: ({ userId, name }) => (admin ? <a href={pathTo("/admin/equipe/:id", { id: userId })}>{name}</a> : name),
   },
   { header: "Ordre", cell: ({ body, number }) => `${body}, n°\u00a0${number}` },
-  { header: "Jusqu’au", cell: ({ ends }) => ends },
+  { header: "Jusqu’au", whole: true, cell: ({ ends }) => ends },
   { header: "État", cell: ({ state }) => STATES[state] },
 ];
 

@@ -8,6 +8,7 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { WithAddresses } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AdviserForm } from "./adviser-fields.tsx";
 
@@ -91,7 +92,10 @@ const COLUMNS: readonly OfficeColumn<OfficeAdviser>[] = [
       </>
     ),
   },
-  ...FACTS,
+  ...FACTS.map(({ header, cell }) => ({
+    header,
+    cell: (adviser: OfficeAdviser) => <WithAddresses words={cell(adviser)} />,
+  })),
 ];
 
 /** Open for bookings, or not. */
@@ -106,7 +110,9 @@ export function AdviserLines({ adviser }: { adviser: OfficeAdviser }) {
       {FACTS.map(({ header, cell }) => (
         <Fragment key={header}>
           <dt>{header}</dt>
-          <dd>{cell(adviser)}</dd>
+          <dd>
+            <WithAddresses words={cell(adviser)} />
+          </dd>
         </Fragment>
       ))}
     </dl>

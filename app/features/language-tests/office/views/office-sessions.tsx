@@ -5,6 +5,7 @@ import { sessionStateNames } from "#app/features/language-tests/status.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -89,7 +90,7 @@ const COLUMNS: readonly OfficeColumn<OfficeSession>[] = [
   },
   { header: "Prix", numeric: true, cell: ({ price }) => price },
   { header: "Places", cell: (session) => <Seats session={session} /> },
-  { header: "À faire", cell: (session) => <SessionActs session={session} editLink /> },
+  { header: "À faire", cell: (session) => <SessionActs session={session} editLink inList /> },
 ];
 
 function SessionBadges({ session: { state, past, sample } }: { session: OfficeSession }) {
@@ -98,17 +99,27 @@ function SessionBadges({ session: { state, past, sample } }: { session: OfficeSe
       <Badge tone={state === "open" ? "good" : state === "closed" ? "fair" : "bad"}>
         {past ? "Passée" : sessionStateNames[state]}
       </Badge>
-      {sample && <Badge>exemple</Badge>}
+      {sample && (
+        <>
+          {" "}
+          <Badge>exemple</Badge>
+        </>
+      )}
     </>
   );
 }
 
 function Seats({ session: { taken, seats, waiting, opensAt, closesAt } }: { session: OfficeSession }) {
   return (
-    <span className="figures">
-      {taken} / {seats} places prises, {waiting} en attente. Inscriptions{" "}
-      {opensAt === undefined ? "jusqu’au" : `du ${opensAt} au`} {closesAt}.
-    </span>
+    <>
+      <b className="figures">
+        {taken} / {seats}
+      </b>{" "}
+      places prises{waiting > 0 && `, ${waiting} en attente`}
+      <span className="block office-muted">
+        Inscriptions {opensAt === undefined ? "jusqu’au" : `du ${opensAt} au`} {closesAt}
+      </span>
+    </>
   );
 }
 
@@ -124,9 +135,9 @@ export function OfficeSessionCard({ session, editLink = true }: { session: Offic
       <p>
         {words.day}, {words.hour}. {words.centre}, {words.place}. {price}
       </p>
-      <p>
+      <div>
         <Seats session={session} />
-      </p>
+      </div>
       <SessionActs session={session} editLink={editLink} />
     </Card>
   );
@@ -158,7 +169,7 @@ export function RegisterClient({ session: { id, state, past } }: { session: Offi
   if (state !== "open" || past) return null;
   return (
     <p>
-      <LinkButton look="secondary" href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: id })}>
+      <LinkButton href={pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: id })}>
         Inscrire un client
       </LinkButton>
     </p>
@@ -169,30 +180,43 @@ export function RegisterClient({ session: { id, state, past } }: { session: Offi
 export function SessionFiles({ session: { id, taken } }: { session: OfficeSession }) {
   if (taken === 0) return null;
   return (
-    <p className="registration-actions">
-      {(["csv", "xlsx"] as const).map((format) => (
-        <a
-          key={format}
-          className="link-block"
-          href={pathTo("/admin/sessions/:sessionId/fichiers/:format", { sessionId: id, format })}
-          download
-        >
-          Liste des inscrits, {format === "csv" ? "CSV" : "Excel (XLSX)"}
-        </a>
-      ))}
-      <span className="office-muted">Pour le centre d’examen&nbsp;: l’enregistrer est noté au journal.</span>
-    </p>
+    <Fold level={2} title="Liste pour le centre d’examen">
+      <p className="registration-actions">
+        {(["csv", "xlsx"] as const).map((format) => (
+          <a
+            key={format}
+            className="link-block"
+            href={pathTo("/admin/sessions/:sessionId/fichiers/:format", { sessionId: id, format })}
+            download
+          >
+            Liste des inscrits, {format === "csv" ? "CSV" : "Excel (XLSX)"}
+          </a>
+        ))}
+        <span className="office-muted">L’enregistrer est noté au journal.</span>
+      </p>
+    </Fold>
   );
 }
 
-function SessionActs({
-  session: { id, words, moves, editable },
-  editLink,
-}: {
+type SessionActsProps = {
   session: OfficeSession;
   editLink: boolean;
-}) {
+  /** Among others: what is seldom done opens on demand. */
+  inList?: boolean;
+};
+
+function SessionActs({ session: { id, words, moves, editable }, editLink, inList = false }: SessionActsProps) {
   if (moves.length === 0 && !(editable && editLink)) return null;
+  const seldom = moves.map(({ move, label }) =>
+    move === "cancel" ? (
+      <a key={move} className="link-block" href={pathTo("/admin/sessions/:sessionId/annuler", { sessionId: id })}>
+        {label}
+        <span className="sr-only"> du {words.day}</span>
+      </a>
+    ) : (
+      <MoveForm key={move} sessionId={id} move={move} label={label} />
+    ),
+  );
   return (
     <div className="registration-actions">
       {editable && editLink && (
@@ -201,15 +225,15 @@ function SessionActs({
           <span className="sr-only"> la session du {words.day}</span>
         </LinkButton>
       )}
-      {moves.map(({ move, label }) =>
-        move === "cancel" ? (
-          <a key={move} className="link-block" href={pathTo("/admin/sessions/:sessionId/annuler", { sessionId: id })}>
-            {label}
-            <span className="sr-only"> du {words.day}</span>
-          </a>
-        ) : (
-          <MoveForm key={move} sessionId={id} move={move} label={label} />
-        ),
+      {inList && seldom.length > 0 ? (
+        <details>
+          <summary>
+            Fermer ou annuler<span className="sr-only">, {words.day}</span>
+          </summary>
+          {seldom}
+        </details>
+      ) : (
+        seldom
       )}
     </div>
   );

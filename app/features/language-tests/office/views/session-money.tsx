@@ -1,13 +1,13 @@
 import { agreed } from "#app/platform/words/sentence.ts";
 import type { SessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 
 /** What was paid and is owed of a session, and what more seats would bring. */
 export function SessionMoneyPart({ money: { lines, more } }: { money: SessionMoney }) {
   if (lines.length === 0 && !more) return null;
   return (
-    <section aria-labelledby="argent" className="grid grid-cols-1 gap-3">
-      <h2 id="argent">Argent</h2>
+    <Fold level={2} title="Argent">
       {lines.length > 0 && (
         <ul>
           {lines.map(({ state, label, tone, count, amount }) => (
@@ -26,6 +26,6 @@ export function SessionMoneyPart({ money: { lines, more } }: { money: SessionMon
           <span className="office-muted">{more.computed}</span>
         </p>
       )}
-    </section>
+    </Fold>
   );
 }

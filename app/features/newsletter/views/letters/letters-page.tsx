@@ -19,7 +19,7 @@ type LettersPageProps = {
 };
 
 const ofAll = (pick: (line: LetterLine) => number) => (line: LetterLine) =>
-  line.startedAt === null ? "–" : frenchNumber(pick(line));
+  line.startedAt === null ? null : frenchNumber(pick(line));
 
 const COLUMNS: readonly OfficeColumn<LetterLine>[] = [
   { header: "Lettre", names: true, cell: (line) => <LetterName line={line} /> },

@@ -5,8 +5,9 @@ import { useMay } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import type { Option } from "#app/ui/inputs/select.tsx";
 import { type OrderNote, OrderNoteLine } from "./order-note.tsx";
 import { OrderHistory } from "#app/features/orders/views/order-history.tsx";
@@ -29,7 +30,7 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
     <div className="wrap order-office">
       <header>
         <h1>
-          {order.reference} <Badge tone={tone}>{label}</Badge>
+          <span className="figures">{order.reference}</span> <Badge tone={tone}>{label}</Badge>
         </h1>
         <p>{order.situation}</p>
         {note && (
@@ -64,12 +65,25 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
             </a>
           </p>
         </Card>
+        {order.awaited !== "" && <NewPayment order={order} means={means} answer={answer} />}
         {order.parts.length > 0 && <Parts parts={order.parts} />}
         <Payments order={order} means={means} answer={answer} />
-        <NewPayment order={order} means={means} answer={answer} />
+        {order.awaited === "" && (
+          <Fold
+            level={2}
+            title="Noter un paiement qui arrive quand même"
+            open={answer && "intent" in answer && answer.intent === "payment"}
+          >
+            <p>Il est à rendre si la place n’est plus libre.</p>
+            <PaymentForm order={order} means={means} answer={answer} />
+          </Fold>
+        )}
         {order.mayPlan && may("books") && (
-          <Card>
-            <h2>Payer en plusieurs fois</h2>
+          <Fold
+            level={2}
+            title="Payer en plusieurs fois"
+            open={answer && "intent" in answer && answer.intent === "instalments"}
+          >
             <p>
               Deux ou trois parts datées, dont la somme fait {order.amount}. Le client reçoit les dates, un rappel avant
               chacune et un reçu par part.
@@ -82,7 +96,7 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
                 </>
               )}
             </OrderForm>
-          </Card>
+          </Fold>
         )}
         <OrderHistory steps={order.history} />
       </div>
@@ -117,32 +131,34 @@ function Parts({ parts }: Pick<OfficeOrderPage, "parts">) {
   );
 }
 
-function NewPayment({ order, means, answer }: Props) {
-  const awaited = order.awaited !== "";
+function NewPayment(props: Props) {
   return (
     <Card>
-      <h2>Confirmer un paiement</h2>
-      <p>
-        {awaited
-          ? "Écrivez la somme qui est arrivée, même si ce n’est pas celle qui était attendue."
-          : "Rien n’est attendu\u00a0: une somme qui arriverait quand même s’écrit ici, et elle est à rendre si la place n’est plus libre."}
-      </p>
-      <OrderForm intent="payment" id="paiement" answer={answer}>
-        {(fields) => (
-          <>
-            <AmountField fields={fields} label="Somme arrivée, en FCFA" amount={order.awaited} />
-            <TransactionFields fields={fields} means={means} />
-            <PayerFields fields={fields} />
-            <Button>Confirmer le paiement</Button>
-          </>
-        )}
-      </OrderForm>
+      <h2>Confirmer le paiement</h2>
+      <PaymentForm {...props} />
     </Card>
+  );
+}
+
+function PaymentForm({ order, means, answer }: Props) {
+  return (
+    <OrderForm intent="payment" id="paiement" version={order.version} answer={answer}>
+      {(fields) => (
+        <>
+          <AmountField fields={fields} label="Somme arrivée, en FCFA" amount={order.awaited} />
+          <TransactionFields fields={fields} means={means} />
+          <PayerFields fields={fields} />
+          <Button look={order.awaited === "" ? "secondary" : "primary"}>Confirmer le paiement</Button>
+        </>
+      )}
+    </OrderForm>
   );
 }
 
 function Payments({ order, means, answer }: Props) {
   const may = useMay();
+  // One main act a screen: the payment that is awaited, else the first refund.
+  const first = order.awaited === "" ? order.payments.find(({ giveBack }) => giveBack)?.id : undefined;
   if (order.payments.length === 0) return null;
   return (
     <Card>
@@ -159,7 +175,14 @@ function Payments({ order, means, answer }: Props) {
             </p>
             {payment.payer && <OtherPayer id={payment.id} payer={payment.payer} />}
             {payment.giveBack && may("books") && (
-              <GiveBack payment={payment} giveBack={payment.giveBack} means={means} answer={answer} />
+              <GiveBack
+                payment={payment}
+                giveBack={payment.giveBack}
+                version={order.version}
+                look={payment.id === first ? "primary" : "secondary"}
+                means={means}
+                answer={answer}
+              />
             )}
           </li>
         ))}
@@ -192,11 +215,20 @@ function OtherPayer({ id, payer: { words, known } }: { id: string; payer: NonNul
 type GiveBackProps = {
   payment: OfficePayment;
   giveBack: NonNullable<OfficePayment["giveBack"]>;
+  version: string;
+  look: ButtonLook;
   means: readonly Option[];
   answer: OrderAnswer | undefined;
 };
 
-function GiveBack({ payment: { id }, giveBack: { amount, second }, means, answer }: GiveBackProps) {
+function GiveBack({
+  payment: { id, meansId },
+  giveBack: { amount, second },
+  version,
+  look,
+  means,
+  answer,
+}: GiveBackProps) {
   const hidden = <input type="hidden" name="paymentId" value={id} />;
   if (second?.kind === "waiting")
     return (
@@ -206,7 +238,7 @@ function GiveBack({ payment: { id }, giveBack: { amount, second }, means, answer
         <p>
           Rendre {second.amount}&nbsp;: demandé par {second.askedBy} le {second.askedAt}. {second.mayNot}
         </p>
-        {second.mayNot === undefined && <Button>Approuver ce remboursement</Button>}
+        {second.mayNot === undefined && <Button look={look}>Approuver ce remboursement</Button>}
       </form>
     );
   if (second?.kind === "ask")
@@ -217,13 +249,13 @@ function GiveBack({ payment: { id }, giveBack: { amount, second }, means, answer
             {hidden}
             <p>Au-delà du montant réglé pour l’agence, une seconde personne approuve d’abord.</p>
             <AmountField fields={fields} label="Somme à rendre, en FCFA" amount={amount} />
-            <Button look="secondary">Demander l’accord</Button>
+            <Button look={look}>Demander l’accord</Button>
           </>
         )}
       </OrderForm>
     );
   return (
-    <OrderForm intent="refund" id={`rendre-${id}`} answer={answer} target={id}>
+    <OrderForm intent="refund" id={`rendre-${id}`} version={version} answer={answer} target={id}>
       {(fields) => (
         <>
           {hidden}
@@ -237,8 +269,8 @@ function GiveBack({ payment: { id }, giveBack: { amount, second }, means, answer
             label="Somme rendue, en FCFA"
             amount={second ? second.amount.replace(/\u00a0FCFA$/u, "") : amount}
           />
-          <TransactionFields fields={fields} means={means} />
-          <Button>Confirmer le remboursement</Button>
+          <TransactionFields fields={fields} means={means} likely={meansId} />
+          <Button look={look}>Confirmer le remboursement</Button>
         </>
       )}
     </OrderForm>

@@ -1,15 +1,15 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { OfficeOrder } from "#app/features/orders/office/office-orders.server.ts";
 import { orderFilters } from "#app/features/orders/office/order-filters.ts";
 import { orderStates } from "#app/features/orders/status.ts";
-import { ReachLinks } from "#app/features/people/reach-links.tsx";
+import { ReachLinks, wholeClass } from "#app/features/people/reach-links.tsx";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { OrderForm, TransactionFields } from "./order-forms.tsx";
 import { type OrderNote, OrderNoteLine } from "./order-note.tsx";
 import { type Option, Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
@@ -109,9 +109,7 @@ function Acts({
   if (order.acts.payment) return <MoneyForm intent="payment" order={order} means={means} answer={answer} />;
   return order.acts.refund && may("books") ? (
     <MoneyForm intent="refund" order={order} means={means} answer={answer} />
-  ) : (
-    "Rien"
-  );
+  ) : null;
 }
 
 function OrderFilter({ search }: Pick<OfficeOrdersProps, "search">) {
@@ -139,12 +137,19 @@ function OrderName({ order: { reference, path, state, kindLabel, firstLine, tran
   const { label, tone } = orderStates[state];
   return (
     <>
-      <a href={path}>{reference}</a> <Badge tone={tone}>{label}</Badge>
+      <a className="figures" href={path}>
+        {reference}
+      </a>{" "}
+      <Badge tone={tone}>{label}</Badge>
       <br />
       <span className="office-muted">
         {kindLabel}
         {firstLine === null ? null : <>&nbsp;: {firstLine}</>}
-        {transactionNumber === null ? null : <>. Transaction {transactionNumber}</>}
+        {transactionNumber === null ? null : (
+          <>
+            . Transaction <span className={wholeClass(transactionNumber)}>{transactionNumber}</span>
+          </>
+        )}
       </span>
       {note && (
         <>
@@ -160,8 +165,8 @@ function Sums({ order: { amount, owed, refundDue, state } }: { order: OfficeOrde
   return (
     <>
       {amount}
-      {state === "partly-paid" && <span className="office-muted"> reste {owed}</span>}
-      {refundDue && <span className="office-muted"> à rendre {refundDue}</span>}
+      {state === "partly-paid" && <span className="block office-muted">reste {owed}</span>}
+      {refundDue && <span className="block office-muted">à rendre {refundDue}</span>}
     </>
   );
 }
@@ -177,7 +182,7 @@ function Payer({ order: { payerName, payerPhone, payerEmail } }: { order: Office
 }
 
 const FORM_WORDS: Record<MoneyIntent, { summary: string; button: string }> = {
-  payment: { summary: "Confirmer un paiement", button: "Confirmer le paiement" },
+  payment: { summary: "Confirmer le paiement", button: "Confirmer le paiement" },
   refund: { summary: "Confirmer le remboursement", button: "Confirmer le remboursement" },
 };
 
@@ -192,57 +197,25 @@ function MoneyForm({
   means: readonly Option[];
   answer: MoneyAnswer | undefined;
 }) {
-  const own = answer?.intent === intent ? answer.result : undefined;
-  const [form, fields] = useForm<{ means: string; transactionNumber: string }>({
-    id: `${intent}-${order.id}`,
-    lastResult: own,
-  });
-  const problems = [fields.means, fields.transactionNumber].flatMap((field) =>
-    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
-  );
-  const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
+  const own = answer?.intent === intent ? { intent, target: "", result: answer.result } : undefined;
+  const { summary, button } = FORM_WORDS[intent];
   return (
     <details open={own !== undefined}>
       <summary>
-        {FORM_WORDS[intent].summary}
+        {summary}
         {order.state === "expired" ? " arrivé après le délai" : ""}
       </summary>
-      <form method="post" id={form.id} noValidate>
-        <ErrorSummary id={`${form.id}-problems`} problems={[...refusals, ...problems]} />
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="orderId" value={order.id} />
-        <Field id={fields.means.id} label="Moyen" error={fields.means.errors?.[0]}>
-          {(links) => (
-            <Select
-              {...links}
-              name="means"
-              defaultValue={fields.means.initialValue}
-              emptyLabel="Choisir…"
-              options={means}
-              required
-            />
-          )}
-        </Field>
-        <Field
-          id={fields.transactionNumber.id}
-          label="Numéro de la transaction"
-          hint="Tel que l’opérateur, la banque ou le carnet de reçus l’écrit."
-          error={fields.transactionNumber.errors?.[0]}
-        >
-          {(links) => (
-            <TextInput
-              {...links}
-              name="transactionNumber"
-              defaultValue={fields.transactionNumber.initialValue}
-              autoComplete="off"
-              required
-            />
-          )}
-        </Field>
-        <Button>
-          {FORM_WORDS[intent].button} de {(intent === "refund" ? order.refundDue : order.owed) ?? order.amount}
-        </Button>
-      </form>
+      <OrderForm intent={intent} id={`${intent}-${order.id}`} version={order.version} answer={own}>
+        {(fields) => (
+          <>
+            <input type="hidden" name="orderId" value={order.id} />
+            <TransactionFields fields={fields} means={means} />
+            <Button>
+              {button} de {(intent === "refund" ? order.refundDue : order.owed) ?? order.amount}
+            </Button>
+          </>
+        )}
+      </OrderForm>
     </details>
   );
 }

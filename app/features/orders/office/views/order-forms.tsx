@@ -24,12 +24,14 @@ type OrderFormProps = {
   id: string;
   /** The payment that it is about. */
   target?: string;
+  /** The version of the order that it is made with, where money moves by it. */
+  version?: string;
   answer: OrderAnswer | undefined;
   children: (fields: OrderFields) => ReactNode;
 };
 
 /** A form of the page of an order, given back filled with what is wrong. */
-export function OrderForm({ intent, id, target = "", answer, children }: OrderFormProps) {
+export function OrderForm({ intent, id, target = "", version, answer, children }: OrderFormProps) {
   const result =
     answer && "intent" in answer && answer.intent === intent && answer.target === target ? answer.result : undefined;
   const idOf = (name: string) => `${id}-${name}`;
@@ -44,6 +46,7 @@ export function OrderForm({ intent, id, target = "", answer, children }: OrderFo
     <form method="post" id={id} noValidate className="order-form">
       <ErrorSummary id={`${id}-erreurs`} problems={problems} />
       <input type="hidden" name="intent" value={intent} />
+      {version !== undefined && <input type="hidden" name="seen" value={version} />}
       {children({ idOf, typed, error: (name) => result?.error?.[name]?.[0] })}
     </form>
   );
@@ -67,8 +70,12 @@ export function AmountField({
   );
 }
 
-/** By which means and under which number the money moved. */
-export function TransactionFields({ fields: { idOf, typed, error }, means }: With & { means: readonly Option[] }) {
+/** By which means and under which number the money moved. @param likely id of the means that is chosen at first */
+export function TransactionFields({
+  fields: { idOf, typed, error },
+  means,
+  likely,
+}: With & { means: readonly Option[]; likely?: string }) {
   return (
     <>
       <Field id={idOf("means")} label="Moyen" error={error("means")}>
@@ -76,29 +83,30 @@ export function TransactionFields({ fields: { idOf, typed, error }, means }: Wit
           <Select
             {...links}
             name="means"
-            defaultValue={typed("means")}
+            defaultValue={typed("means") ?? likely}
             emptyLabel="Choisir…"
             options={means}
             required
           />
         )}
       </Field>
-      <Field
-        id={idOf("transactionNumber")}
-        label="Numéro de la transaction"
-        hint="Tel que l’opérateur, la banque ou le carnet de reçus l’écrit."
-        error={error("transactionNumber")}
-      >
-        {(links) => (
-          <TextInput
-            {...links}
-            name="transactionNumber"
-            defaultValue={typed("transactionNumber")}
-            autoComplete="off"
-            required
-          />
-        )}
-      </Field>
+      <div className="order-number">
+        <Field
+          id={idOf("transactionNumber")}
+          label="Numéro de la transaction"
+          hint="Tel que l’opérateur ou la banque l’écrit. Rien pour des espèces."
+          error={error("transactionNumber")}
+        >
+          {(links) => (
+            <TextInput
+              {...links}
+              name="transactionNumber"
+              defaultValue={typed("transactionNumber")}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
     </>
   );
 }

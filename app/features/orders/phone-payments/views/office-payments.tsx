@@ -1,5 +1,6 @@
 import type { OfficeAttemptLine } from "#app/features/orders/phone-payments/office-attempts.server.ts";
 import { type AttemptState, attemptStates } from "#app/features/orders/phone-payments/status.ts";
+import { WithAddresses } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -22,7 +23,6 @@ type OfficePaymentsProps = {
 export function OfficePayments({ page, search, operators, refusal }: OfficePaymentsProps) {
   return (
     <>
-      <Switched operators={operators} />
       {refusal !== undefined && <Alert kind="danger" title={refusal} announced />}
       <OfficeList
         id="paiements"
@@ -41,6 +41,7 @@ export function OfficePayments({ page, search, operators, refusal }: OfficePayme
           next: page.next && address(search, page.next),
         }}
       />
+      <Switched operators={operators} />
     </>
   );
 }
@@ -78,7 +79,9 @@ const columns: readonly OfficeColumn<OfficeAttemptLine>[] = [
 function Name({ line: { reference, orderPath, payerName, operator, example, digits } }: { line: OfficeAttemptLine }) {
   return (
     <>
-      <a href={orderPath}>{reference}</a>
+      <a className="figures" href={orderPath}>
+        {reference}
+      </a>
       <br />
       <span className="office-muted">
         {payerName}. {operator}
@@ -94,14 +97,14 @@ function Standing({ line: { state, standing, code } }: { line: OfficeAttemptLine
     <>
       <Badge tone={attemptStates[state].tone}>{attemptStates[state].label}</Badge>
       <br />
-      {standing}
+      <WithAddresses words={standing} />
       {code === undefined ? null : <span className="office-muted"> ({code})</span>}
     </>
   );
 }
 
 function Acts({ line: { id, reference, acts } }: { line: OfficeAttemptLine }) {
-  if (!acts.ask && !acts.close) return "Rien";
+  if (!acts.ask && !acts.close) return null;
   return (
     <form method="post">
       <input type="hidden" name="attemptId" value={id} />

@@ -10,6 +10,7 @@ import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { Segmented } from "#app/ui/inputs/segmented.tsx";
 import { TextArea } from "#app/ui/inputs/text-area.tsx";
@@ -34,11 +35,6 @@ export function OfficeClaims({ page, today, demo, answer }: OfficeClaimsProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Chiffres annoncés</h1>
-      <p>
-        L’accueil et les témoignages ne montrent que les chiffres entrés ici, avec leur preuve et leur date. La note
-        moyenne se calcule d’après les témoignages affichés.
-        {demo && " Dans le monde de démonstration, des chiffres d’exemple s’y ajoutent, marqués «\u00a0exemple\u00a0»."}
-      </p>
       {answer && "refusal" in answer && (
         <Alert kind="caution" announced>
           {answer.refusal}
@@ -57,10 +53,17 @@ export function OfficeClaims({ page, today, demo, answer }: OfficeClaimsProps) {
         pager={{ previous: address(page.previous), next: address(page.next) }}
         columns={COLUMNS}
       />
-      <section aria-labelledby="annoncer" className="grid grid-cols-1 gap-4">
-        <h2 id="annoncer">Annoncer un chiffre</h2>
+      <Fold level={2} title="Annoncer un chiffre" open={answer && "result" in answer}>
         <ClaimEntry answer={answer && "result" in answer ? answer.result : undefined} today={today} />
-      </section>
+      </Fold>
+      <Fold level={2} title="Aide">
+        <p>
+          L’accueil et les témoignages ne montrent que les chiffres entrés ici, avec leur preuve et leur date. La note
+          moyenne se calcule d’après les témoignages affichés.
+          {demo &&
+            " Dans le monde de démonstration, des chiffres d’exemple s’y ajoutent, marqués «\u00a0exemple\u00a0»."}
+        </p>
+      </Fold>
     </div>
   );
 }
@@ -77,7 +80,7 @@ const COLUMNS: readonly OfficeColumn<OfficeClaim>[] = [
   },
   { header: "Page", cell: ({ place }) => placeNames[place] },
   { header: "Preuve", cell: ({ proof }) => proof },
-  { header: "Date", cell: ({ provenOn }) => longDate(Temporal.PlainDate.from(provenOn)) },
+  { header: "Date", whole: true, cell: ({ provenOn }) => longDate(Temporal.PlainDate.from(provenOn)) },
   { header: "Entré par", cell: ({ enteredBy }) => enteredBy ?? "Compte fermé" },
   { header: "À faire", cell: Acts },
 ];

@@ -6,8 +6,10 @@ import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { wholeClass } from "#app/features/people/reach-links.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { textAddress } from "./text-address.ts";
 import { MarkLine } from "#app/features/publications/views/facts.tsx";
@@ -27,8 +29,7 @@ export function OfficeFacts({ facts, all, search, fault, mayWrite }: OfficeFacts
       <h1>Faits datés</h1>
       <ChecksTabs here="facts" />
       <p>
-        <b>{frenchCount(all, "fait daté", "faits datés")}.</b> Chaque montant, délai ou date de la loi est écrit une
-        fois, ici&nbsp;; les textes le citent, et changent avec lui.
+        <b>{frenchCount(all, "fait daté", "faits datés")}.</b>
       </p>
       {mayWrite && (
         <p>
@@ -57,6 +58,12 @@ export function OfficeFacts({ facts, all, search, fault, mayWrite }: OfficeFacts
         }
         columns={columns(mayWrite)}
       />
+      <Fold level={2} title="Aide">
+        <p>
+          Chaque montant, délai ou date de la loi est écrit une fois, ici&nbsp;; les textes le citent, et changent avec
+          lui.
+        </p>
+      </Fold>
     </div>
   );
 }
@@ -72,7 +79,7 @@ const columns = (mayWrite: boolean): readonly OfficeColumn<OfficeFact>[] => [
       </>
     ),
   },
-  { header: "Valeur", cell: ({ words }) => <b>{words}</b> },
+  { header: "Valeur", cell: ({ words }) => <b className={wholeClass(words)}>{words}</b> },
   {
     header: "Dates et source",
     wide: true,
@@ -87,7 +94,7 @@ const columns = (mayWrite: boolean): readonly OfficeColumn<OfficeFact>[] => [
 ];
 
 function Texts({ texts }: OfficeFact) {
-  if (texts.length === 0) return <span className="office-muted">Aucun texte</span>;
+  if (texts.length === 0) return null;
   return (
     <details>
       <summary>{frenchCount(texts.length, "texte")}</summary>

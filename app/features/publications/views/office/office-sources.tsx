@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
@@ -48,9 +49,7 @@ export function OfficeSources({ page, search, counted, refusal }: OfficeSourcesP
       <p>
         <b>
           {frenchCount(counted.open, "lien")} à ouvrir sur {counted.all}.
-        </b>{" "}
-        Ouvrez le lien, comparez la page au texte, puis dites-le ici&nbsp;: le texte dira «&nbsp;vérifié&nbsp;», avec le
-        jour et votre nom, pendant 180&nbsp;jours. Si la page dit autre chose, corrigez d’abord le texte.
+        </b>
       </p>
       {refusal !== undefined && (
         <Alert kind="caution" announced>
@@ -67,6 +66,12 @@ export function OfficeSources({ page, search, counted, refusal }: OfficeSourcesP
         pager={{ previous: address(page.previous), next: address(page.next) }}
         columns={COLUMNS}
       />
+      <Fold level={2} title="Aide">
+        <p>
+          Ouvrez le lien, comparez la page au texte, puis dites-le ici&nbsp;: le texte dira «&nbsp;vérifié&nbsp;», avec
+          le jour et votre nom, pendant 180&nbsp;jours. Si la page dit autre chose, corrigez d’abord le texte.
+        </p>
+      </Fold>
     </div>
   );
 }
@@ -77,7 +82,7 @@ const COLUMNS: readonly OfficeColumn<ListedSource>[] = [
   { header: "Date", cell: Dated },
   {
     header: "Nom",
-    cell: ({ checkId, checkedBy }) => (checkId === null ? "Personne encore" : (checkedBy ?? "Compte fermé")),
+    cell: ({ checkId, checkedBy }) => (checkId === null ? null : (checkedBy ?? "Compte fermé")),
   },
   { header: "À faire", cell: (source) => <Acts source={source} /> },
 ];

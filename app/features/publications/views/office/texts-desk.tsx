@@ -1,6 +1,6 @@
 import type { ListedText, OfferedText, TextState } from "#app/features/publications/office/list-texts.server.ts";
 import { type Kind, KINDS } from "#app/features/publications/kinds.ts";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { NEW_KINDS, deskPath, kindNames, writeWords } from "./kind-words.ts";
@@ -43,21 +44,23 @@ export function TextsDesk({ page, search, offers }: TextsDeskProps) {
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Textes</h1>
       <nav aria-label="Écrire" className="actions-line">
-        {NEW_KINDS.map((kind) => (
-          <LinkButton
-            key={kind}
-            look={kind === "article" ? "primary" : "secondary"}
-            href={pathTo("/admin/textes/nouveau/:kind", { kind })}
-          >
-            {writeWords[kind]}
-          </LinkButton>
-        ))}
-        <LinkButton look="ghost" href={pathTo("/admin/textes/images")}>
+        {NEW_KINDS.map((kind) =>
+          kind === "article" ? (
+            <LinkButton key={kind} href={pathTo("/admin/textes/nouveau/:kind", { kind })}>
+              {writeWords[kind]}
+            </LinkButton>
+          ) : (
+            <TextLink key={kind} block href={pathTo("/admin/textes/nouveau/:kind", { kind })}>
+              {writeWords[kind]}
+            </TextLink>
+          ),
+        )}
+        <TextLink block href={pathTo("/admin/textes/images")}>
           Images
-        </LinkButton>
-        <LinkButton look="ghost" href={pathTo("/admin/textes/import")}>
+        </TextLink>
+        <TextLink block href={pathTo("/admin/textes/import")}>
           Exporter, importer
-        </LinkButton>
+        </TextLink>
       </nav>
       {offers.length > 0 && <Offers offers={offers} />}
       <OfficeList
@@ -104,7 +107,7 @@ const COLUMNS: readonly OfficeColumn<ListedText>[] = [
     header: "Modifié",
     cell: ({ changedAt, changedBy }) => (
       <>
-        {longDateTime(inDouala(changedAt))}
+        {cellDateTime(inDouala(changedAt))}
         {changedBy !== null && `, ${changedBy}`}
       </>
     ),
