@@ -96,7 +96,6 @@ const READING: readonly PageKey[] = [
   "officeLetter",
   "officeLetters",
   "officeMails",
-  "officeMessages",
   "officeNotes",
   "officeSessions",
   "officeTestSession",
