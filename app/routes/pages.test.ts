@@ -100,6 +100,7 @@ const READING: readonly PageKey[] = [
   "officeSessions",
   "officeTestSession",
   "officeThread",
+  "officeThreads",
   "officeWhatsapp",
   "order",
   "orderPayment",
