@@ -54,7 +54,7 @@ export function timelinePlace(cursor: string | null): { at: Date; key: string } 
 }
 
 const newestFirst = (one: Pick<TimelineEntry, "at" | "key">, other: Pick<TimelineEntry, "at" | "key">) =>
-  other.at.getTime() - one.at.getTime() || (one.key < other.key ? 1 : -1);
+  other.at.getTime() - one.at.getTime() || (one.key === other.key ? 0 : one.key < other.key ? 1 : -1);
 
 /** One page of what the sources gave, the newest first. @param entries of each source at least the first `size + 1` behind `place` */
 export function timelinePage(
