@@ -165,7 +165,7 @@ describe("a form that changes something", () => {
     [`/admin/revue/inscriptions/${UNKNOWN}`, { intent: "validate", seen: "" }],
     ["/admin/modeles", { kind: "remark", title: "Titre", body: "Texte" }],
     [`/admin/modeles/${UNKNOWN}`, { intent: "retire" }],
-    ["/admin/conversations", { from: UNKNOWN, adviser: "nobody" }],
+    ["/admin/messages", { intent: "hand-over-all", from: UNKNOWN, adviser: "nobody" }],
     ["/admin/messages", { wish: UNKNOWN }],
     [`/admin/whatsapp?contact=${UNKNOWN}`, { intent: "reply", words: "Bonjour" }],
     [`/admin/messages/${UNKNOWN}`, { intent: "answer" }],
@@ -196,6 +196,7 @@ describe("a form that changes something", () => {
     ["/admin/programmes", { intent: "read", family: "programme" }],
     ["/admin/programmes/program/ontario-francophone", { intent: "write", version: "1" }],
     [`/admin/equipe/${UNKNOWN}`, { intent: "role", role: "admin" }],
+    [`/admin/equipe/${UNKNOWN}/calendrier`, { intent: "close" }],
     [`/admin/equipe/${UNKNOWN}/depart`, { sure: "on" }],
     ["/admin", {}],
   ];

@@ -55,6 +55,7 @@ const PRESSED: Record<string, string> = {
   "confirm-email": "intent=resend",
   "login/passkey": "intent=challenge",
   "admin/agenda/conseillers/:id": "intent=close&time=",
+  "admin/equipe/:id/calendrier": "intent=close&time=",
   "admin/agenda/:id": "intent=cancel",
 };
 
@@ -114,6 +115,8 @@ beforeAll(async () => {
     "admin/equipe/:id",
     idIn((await (await signIn("admin")).get("/admin/equipe")).body, /\/admin\/equipe\/([\da-f-]{36})/),
   );
+  // One of the team who works a calendar.
+  params.set("admin/equipe/:id/calendrier", demonstrationAccounts.find(({ role }) => role === "adviser")?.id ?? "");
   await (
     await signedIn("user")
   ).post("/profile/donnees/demande", { formId: randomUUID(), kind: "access", words: "Une copie" });

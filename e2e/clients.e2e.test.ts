@@ -65,9 +65,9 @@ describe("the clients of the office", () => {
     expect(await find(page, "didier.zoumbele@exemple.cm")).toEqual([`${LAST} Didier`]);
     await page.getByRole("link", { name: `${LAST} Didier` }).click();
     expect(await page.getByRole("main").innerText()).toMatch(
-      /Sans compte, connue depuis[\s\S]*CE-\d{5}[\s\S]*Attend une réponse/,
+      /Sans compte, connue depuis[\s\S]*À répondre[\s\S]*CE-\d{5}[\s\S]*Recevez-vous le samedi matin/,
     );
-    expect(await page.getByRole("link", { name: "Ouvrir un dossier en son nom" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Ouvrir un dossier", exact: true }).count()).toBe(0);
 
     // A tag: made, given to two people after a preview, taken off one of them on their page.
     await page.goto(`${site}/admin/clients/etiquettes`);
@@ -87,17 +87,18 @@ describe("the clients of the office", () => {
     expect(new URL(page.url()).searchParams.get("q"), "the list that they were ticked in").toBe(LAST);
     await find(page, "elodie zoumbele");
     await page.getByRole("link", { name: `${LAST} Élodie` }).click();
-    await page.locator("#etiquettes summary").click();
+    await page.locator("#plus > summary").click();
+    await page.locator("#etiquettes > summary").click();
     await page.getByRole("checkbox", { name: tag }).uncheck();
     await page.getByRole("button", { name: "Enregistrer" }).click();
     expect(await page.getByRole("list", { name: "Étiquettes" }).count()).toBe(0);
-    expect(
-      await page.getByRole("region", { name: "Qui a consulté cette fiche et ses dossiers" }).innerText(),
-    ).toContain("Serge Fotso");
-    expect(await page.getByRole("region", { name: "Historique" }).innerText()).toContain("Étiquette retirée");
+    await page.locator("#plus > summary").click();
+    for (const part of ["consultations", "historique"]) await page.locator(`#${part} > summary`).click();
+    expect(await page.locator("#consultations").innerText()).toContain("Serge Fotso");
+    expect(await page.locator("#historique").innerText()).toContain("Étiquette retirée");
 
     // A file in her name: she is told.
-    await page.getByRole("link", { name: "Ouvrir un dossier en son nom" }).click();
+    await page.getByRole("link", { name: "Ouvrir un dossier", exact: true }).click();
     await page.getByRole("button", { name: "Continuer" }).click();
     await page.getByRole("button", { name: "Ouvrir le dossier" }).click();
     await page.waitForURL(/\/admin\/dossiers\/[\da-f-]{36}$/);

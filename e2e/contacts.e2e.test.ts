@@ -36,7 +36,7 @@ beforeAll(async () => {
 /** Opens the message from the list. */
 async function open(filter: string): Promise<void> {
   await adviser.goto(`${site}/admin/messages?etat=${filter}`);
-  await adviser.getByRole("row").filter({ hasText: email }).getByRole("link").click();
+  await adviser.getByRole("row").filter({ hasText: email }).getByRole("link").first().click();
 }
 
 describe("a message of the contact page", () => {

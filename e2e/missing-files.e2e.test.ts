@@ -21,9 +21,10 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["orders/:reference/recu.pdf", "/orders/AAAA-BBBB/recu.pdf"],
   ["orders/:reference/avoirs/:file", "/orders/AAAA-BBBB/avoirs/AV-2026-0001.pdf"],
   ["calendrier.ics", "/calendrier.ics?cle=inconnue"],
-  // Both lead to the page that took their place, whatever the file is.
+  // All lead to the page that took their place, whatever the file is.
   ["management/:id/agenda"],
   ["management/:id/aide"],
+  ["admin/conversations"],
   ["management/:id/rapport.pdf", "/management/inconnu/rapport.pdf"],
   ["management/:id/imm-5476.pdf", "/management/inconnu/imm-5476.pdf"],
   ["management/:id/dossier.zip", "/management/inconnu/dossier.zip"],

@@ -27,11 +27,11 @@ afterAll(async () => {
 const done = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
 const errors = (page: Page) => page.locator(".field-error").allInnerTexts();
 
-/** Opens the page of the calendar of this name. */
+/** Opens the calendar of this name: an admin finds it on the page of the person who works it. */
 async function openCalendar(page: Page, name: string): Promise<void> {
   await page.goto(`${site.url}${LIST}`);
   await page.getByRole("link", { name, exact: true }).click();
-  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await page.getByRole("heading", { name }).first().waitFor();
 }
 
 /** What is free with whoever may advise, each on their own page. */
@@ -116,7 +116,8 @@ describe(LIST, () => {
     expect(await errors(page)).toEqual([expect.stringContaining("Indiquez un nom.")]);
     await page.getByLabel("Nom", { exact: true }).fill("Clarisse Ngo Mbida");
     await page.getByRole("button", { name: "Enregistrer" }).click();
-    await page.getByRole("heading", { level: 1, name: "Clarisse Ngo Mbida" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "Clarisse Ngo Mbida" }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/admin\/equipe\/[\da-f-]{36}\/calendrier$/);
 
     await page.getByLabel("Jour de la semaine").selectOption({ label: "mardi" });
     await page.getByRole("button", { name: "Ajouter l’heure prise" }).click();

@@ -151,7 +151,7 @@ describe.each([
     }
 
     for (const email of morning.writers) {
-      await menu(page, "Messages", "/admin/messages");
+      await menu(page, "Boîte", "/admin/messages");
       const row = page.getByRole("row").filter({ hasText: email });
       await leafTo(page, row);
       await row.getByRole("link").first().click();

@@ -65,7 +65,7 @@ it("an adviser is invited, joins, leaves with what they have in hand, and may co
 
   await page.goto(`${site}/admin/equipe`);
   await page.getByRole("row").filter({ hasText: email }).getByRole("link", { name: "Odile Manga" }).click();
-  await page.getByRole("link", { name: "Cette personne quitte l’équipe" }).click();
+  await page.getByRole("link", { name: "Départ", exact: true }).click();
   expect(await page.getByRole("heading", { name: "Calendrier et rendez-vous à venir (0)" }).isVisible()).toBe(true);
   expect(await faults()).toEqual([]);
   await press(page, "Fermer le compte et tout confier");

@@ -102,6 +102,7 @@ const ON_THE_WAY = [
   "/admin/commandes/:reference",
   "/admin/donnees/:id",
   "/admin/equipe/:id",
+  "/admin/equipe/:id/calendrier",
   "/admin/lettre/:id",
   "/admin/lettre/:id/apercu",
   "/admin/lettre/:id/envoyer",
@@ -139,6 +140,7 @@ const ON_THE_WAY = [
   "/admin/modeles/:id",
   "/admin/revue/inscriptions/:registrationId",
   "/admin/messages/:id",
+  "/admin/whatsapp",
   "/contact/suivi",
 ];
 

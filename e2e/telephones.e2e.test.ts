@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { FAKE_WHATSAPP } from "#db/demo/messengers/fake-whatsapp.ts";
 import { confirmAddress } from "#e2e/support/accounts.ts";
 import { accessibilityFaults } from "#e2e/support/accessibility.ts";
@@ -95,7 +96,12 @@ describe("WhatsApp", () => {
     expect(await reports(phone, "Ouvrez-vous le samedi\u00a0?")).toBe(200);
     const office = await windowOf(await new Person(site).signInAs("adviser"), { viewport: WIDE });
     await office.page.goto(`${site}/admin/whatsapp`);
-    await office.page.getByRole("link", { name: phone }).click();
+    await office.page
+      .getByRole("row")
+      .filter({ hasText: phoneWords(phone) })
+      .getByRole("link")
+      .first()
+      .click();
     expect((await said(office.page)).split("Ouvrez-vous le samedi").length, "the forged report left nothing").toBe(2);
     await office.page.getByLabel("Réponse").fill("Oui, de 9 h à 13 h.");
     await press(office.page, "Répondre par WhatsApp");

@@ -105,7 +105,8 @@ describe("without JavaScript", () => {
   it("an adviser finds it at the head of the list, reads and answers; the client's mail says nothing of it and leads there behind the sign-in", async () => {
     const { page } = adviser;
     await page.goto(`${site}/admin/conversations`);
-    await page.locator(`#conversation-${file} a`).click();
+    await page.waitForURL(`${site}/admin/messages?genre=dossier`);
+    await page.locator(`#dossier-${file} th a`).click();
     expect(await said(page)).toContain("Voici mon attestation");
     expect(await said(page)).toContain("Nouveau");
     await page.getByLabel("Votre message").fill("Bien reçu, MOT-SECRET.");

@@ -245,6 +245,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
   "push_browsers.user_id": "gone with the closed account’s sessions",
   "clients.user_id": "what the office noted is copied (features/clients/absorb-client.server.ts)",
   "client_terms.user_id": "written by triggers",
+  "client_notes.client_id": "of a row of clients",
   "client_tag_links.client_id": "of a row of clients",
   "client_views.client_id": "of a row of clients",
   "account_merges.kept_id": "an account into which another was merged is not merged away before that is final",

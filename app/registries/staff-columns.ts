@@ -22,6 +22,7 @@ export const STAFF_COLUMNS: readonly string[] = [
   "letters.updated_by",
   "claims.entered_by",
   "client_filters.user_id",
+  "client_notes.author_id",
   "client_tag_links.given_by",
   "client_tags.created_by",
   "credit_notes.issued_by",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { addressSchema, filterSchema, newTagSchema, tagSchema } from "#app/features/clients/form.ts";
+import { addressSchema, clientNoteSchema, filterSchema, newTagSchema, tagSchema } from "#app/features/clients/form.ts";
 
 const formId = randomUUID();
 
@@ -9,5 +9,6 @@ export const clientForms: { name: string; schema: z.ZodType; valid: Record<strin
   { name: "newTagSchema", schema: newTagSchema, valid: { formId, name: "À rappeler" } },
   { name: "tagSchema", schema: tagSchema, valid: { tag: formId, revision: "1", name: "À rappeler" } },
   { name: "filterSchema", schema: filterSchema, valid: { formId, name: "Sans compte", query: "qui=sans-compte" } },
+  { name: "clientNoteSchema", schema: clientNoteSchema, valid: { formId, kind: "called", words: "Rappelle lundi" } },
   { name: "addressSchema", schema: addressSchema, valid: { email: "marie@exemple.cm" } },
 ];

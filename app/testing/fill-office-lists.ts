@@ -66,6 +66,9 @@ const STATEMENTS = [
   `INSERT INTO contact_messages (id, first_name, last_name, email, subject, message, state, created_at, waiting_since, answered_at)
    SELECT ${uuid(8, "i")}, ${firstName}, ${lastName}, ${email}, 'general', 'Bonjour', CASE WHEN i % 100 = 0 THEN 'new' WHEN i % 300 = 1 THEN 'held' ELSE 'answered' END, ${ago("i")}, ${ago("i")},
      CASE WHEN i % 100 = 0 OR i % 300 = 1 THEN NULL ELSE ${ago("i")} END ${series}`,
+  `INSERT INTO whatsapp_contacts (id, phone, name, last_in_at, waiting_since, created_at)
+   SELECT ${uuid(3, "i")}, '+2377' || lpad(i::text, 8, '0'), ${firstName}, ${ago("i")}, CASE WHEN i % 100 = 0 THEN ${ago("i")} END, ${ago("i")} ${series}`,
+  `INSERT INTO whatsapp_messages (id, contact_id, words, received_at) SELECT 'wamid.' || i, ${uuid(3, "i")}, 'Bonjour', ${ago("i")} ${series}`,
   `INSERT INTO appointments (id, reference, idempotency_key, service, service_name, price, adviser_id, during, state, first_name, last_name, email, phone, place, created_at, updated_at)
    SELECT ${uuid(9, "i")}, 'RV-' || lpad(i::text, 8, '0'), 'k' || i, 'initial', 'Consultation', 25000, (SELECT id FROM advisers ORDER BY created_at, id LIMIT 1),
      tstzrange(:now - (i - 400) * interval '30 minutes', :now - (i - 401) * interval '30 minutes'), CASE WHEN i % 10 = 0 THEN 'cancelled' ELSE 'booked' END,

@@ -72,6 +72,24 @@ export const clientTagLinks = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.tagId] })],
 );
 
+/** Of 0365_client_notes.sql. */
+export type ClientNoteKind = "called" | "answered" | "note";
+
+export const clientNotes = pgTable(
+  "client_notes",
+  {
+    clientId: uuid("client_id").notNull(),
+    id: uuid("id").notNull(),
+    kind: text("kind").$type<ClientNoteKind>().notNull(),
+    words: text("words").notNull(),
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    authorName: text("author_name").notNull(),
+    writtenAt: moment("written_at").notNull(),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.id] })],
+);
+
 export const clientFilters = pgTable("client_filters", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id").notNull(),

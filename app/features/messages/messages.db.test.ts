@@ -19,7 +19,7 @@ import { released } from "./notice-kinds.ts";
 import { deleteExpiredFileMessages } from "./retention.server.ts";
 import { handOver, handOverAll, handoversOf } from "./office/hand-over.server.ts";
 import { countNotes, notesOf, withdrawNote, writeNote } from "./office/notes.server.ts";
-import { officeThreads } from "./office/office-threads.server.ts";
+import { inboxThreads } from "./office/inbox-threads.server.ts";
 import { findAttachment } from "./thread/open-attachment.server.ts";
 import { messagesData } from "./owned-data.server.ts";
 import { readThread, unreadMessages } from "./thread/read-thread.server.ts";
@@ -86,7 +86,8 @@ const say = (
 const read = (viewer: Viewer, about: ThreadFile, cursor: string | null = null) =>
   readThread(services(), viewer, side(viewer), about.id, cursor);
 const words = async (viewer: Viewer, about: ThreadFile) => (await read(viewer, about)).messages.map((one) => one.words);
-const waiting = async (viewer = serge) => (await officeThreads(database.drizzle, viewer, "tous", null)).rows;
+const waiting = async (viewer = serge, filter: "repondre" | "tous" = "repondre") =>
+  (await inboxThreads(database.drizzle, viewer, filter, { cursor: null })).rows;
 
 const told = async (viewer: Viewer) =>
   (await database.drizzle.select().from(notices).where(eq(notices.userId, viewer.userId))).map(({ title }) => title);
@@ -227,14 +228,15 @@ describe("the office's list", () => {
     await say(awa, two, "Seconde.", question);
     await say(awa, three, "Troisième.");
     await say(awa, one, "Encore.");
-    expect((await waiting()).map(({ applicationId }) => applicationId)).toEqual([one.id, two.id, three.id]);
+    expect((await waiting()).map(({ id }) => id)).toEqual([one.id, two.id, three.id]);
     const answer = randomUUID();
     await say(serge, one, "Réponse.", answer);
-    expect((await waiting()).map(({ applicationId }) => applicationId)).toEqual([two.id, three.id, one.id]);
+    expect((await waiting()).map(({ id }) => id)).toEqual([two.id, three.id]);
+    expect((await waiting(serge, "tous"))[0]).toMatchObject({ id: one.id, words: "Réponse." });
     await withdrawMessage(services(), serge, one.id, answer);
-    expect((await waiting())[0]).toMatchObject({ applicationId: one.id, client: expect.stringContaining("Awa") });
+    expect((await waiting())[0]).toMatchObject({ id: one.id, client: expect.stringContaining("Awa") });
     await withdrawMessage(services(), awa, two.id, question);
-    expect((await waiting()).find(({ applicationId }) => applicationId === two.id)?.unansweredSince).toBeNull();
+    expect((await waiting()).map(({ id }) => id)).toEqual([one.id, three.id]);
   });
 
   it("an adviser's own file is not in their list", async () => {

@@ -26,6 +26,13 @@ export async function latestSimulations(db: Tx, userId: string): Promise<SavedSi
   return rows.map(shown);
 }
 
+/** When a person kept each of their results, by its id. */
+export async function savedMoments(db: Tx, userId: string): Promise<ReadonlyMap<string, Date>> {
+  const { id, savedAt } = savedSimulations;
+  const rows = await db.select({ id, savedAt }).from(savedSimulations).where(eq(savedSimulations.userId, userId));
+  return new Map(rows.map((row) => [row.id, row.savedAt]));
+}
+
 /** One kept result of a person; undefined when they have none of this id, whatever the text is. */
 export async function findSimulation(db: Tx, userId: string, id: string): Promise<SavedSimulation | undefined> {
   if (!isUuid(id)) return undefined;

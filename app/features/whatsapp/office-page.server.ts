@@ -1,5 +1,5 @@
 /** Who wrote on WhatsApp, as the office sees it. */
-import { asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { asc, desc, eq, isNotNull } from "drizzle-orm";
 import { messageDeliveries } from "#app/features/notices/deliveries/tables.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -11,29 +11,8 @@ import { type WhatsappContact, whatsappContacts, whatsappMessages } from "./tabl
 const NEWEST = 100;
 
 /** What somebody is called in a list. */
-export const contactName = ({ name, phone }: Pick<WhatsappContact, "name" | "phone">) =>
+const contactName = ({ name, phone }: Pick<WhatsappContact, "name" | "phone">) =>
   [name, phone].filter(Boolean).join(", ") || "Quelqu’un sans numéro";
-
-export type ContactLine = { id: string; name: string; last: string; waits: boolean };
-
-/** Those who wrote: whoever waits for an answer first, then the last. */
-export async function contacts(db: Tx): Promise<ContactLine[]> {
-  const rows = await db
-    .select()
-    .from(whatsappContacts)
-    .orderBy(
-      sql`${whatsappContacts.waitingSince} ASC NULLS LAST`,
-      desc(whatsappContacts.lastInAt),
-      desc(whatsappContacts.id),
-    )
-    .limit(NEWEST);
-  return rows.map((row) => ({
-    id: row.id,
-    name: contactName(row),
-    last: longDateTime(inDouala(row.lastInAt)),
-    waits: row.waitingSince !== null,
-  }));
-}
 
 export type ConversationLine = { key: string; ours: boolean; words: string; at: string; state: string };
 
@@ -113,6 +92,15 @@ export async function openContactOf(
     .limit(1);
   const end = contact && windowEnd(contact, now);
   return contact && end && { id: contact.id, until: longDateTime(inDouala(end)) };
+}
+
+/** The numbers by which a client wrote, the last one first. */
+export function contactsOf(db: Tx, userId: string): Promise<WhatsappContact[]> {
+  return db
+    .select()
+    .from(whatsappContacts)
+    .where(eq(whatsappContacts.userId, userId))
+    .orderBy(desc(whatsappContacts.lastInAt));
 }
 
 /** Who wrote, has no file, and waits for an answer: the longest wait first. */

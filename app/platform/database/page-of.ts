@@ -3,6 +3,7 @@
  * costs the same wherever it lies and no row is shown twice when others are added meanwhile.
  */
 import { type Column, type SQL, and, asc, desc, or, sql } from "drizzle-orm";
+import { type Key, readCursor, writeCursor } from "./cursor.ts";
 
 /** One key of the order. The last key of a list must be unique, such as the id; keys are never null. */
 export type SortKey = { column: Column | SQL; descending: boolean };
@@ -13,8 +14,6 @@ export type PageOf<Row> = {
   previous: string | null;
   next: string | null;
 };
-
-type Key = string | number | Date;
 
 type PageQuery<Row> = {
   order: readonly SortKey[];
@@ -28,7 +27,6 @@ type PageQuery<Row> = {
 };
 
 export const PAGE_SIZE = 50;
-const CURSOR_MOST = 600;
 
 /** Reads one page of a list. */
 export async function pageOf<Row>({
@@ -70,23 +68,4 @@ function beyond(order: readonly SortKey[], keys: readonly string[]): SQL | undef
   const [first] = order;
   const bound = first && (first.descending ? sql`${first.column} <= ${keys[0]}` : sql`${first.column} >= ${keys[0]}`);
   return and(bound, or(...alternatives));
-}
-
-function writeCursor(backwards: boolean, keys: readonly Key[]): string {
-  const texts = keys.map((key) => (key instanceof Date ? key.toISOString() : String(key)));
-  return Buffer.from(JSON.stringify([backwards ? 1 : 0, ...texts])).toString("base64url");
-}
-
-function readCursor(text: string | null, keys: number): { backwards: boolean; keys: string[] } | undefined {
-  if (text === null || text.length > CURSOR_MOST) return undefined;
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-    if (!Array.isArray(read) || read.length !== keys + 1) return undefined;
-    const [backwards, ...rest] = read as unknown[];
-    const texts = rest.filter((one): one is string => typeof one === "string" && !one.includes("\0"));
-    return texts.length === keys ? { backwards: backwards === 1, keys: texts } : undefined;
-  } catch {
-    // Not one of ours: typed or cut by hand.
-    return undefined;
-  }
 }

@@ -10,11 +10,13 @@ import { nextWords } from "#app/features/applications/overview/next-act.ts";
 import { type WholeFile, fileOf } from "#app/features/applications/queries.server.ts";
 import { officeFilePage } from "#app/features/applications/review/office-file.server.ts";
 import { makeFile } from "#app/features/applications/testing/make-file.ts";
+import { findClient } from "#app/features/clients/search/find-client.server.ts";
 import { TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { uploaded } from "#app/platform/storage/testing/uploaded.ts";
-import { clientSections } from "./client-sections.server.ts";
+import { clientNow } from "./client-now.server.ts";
+import { readThings } from "./client-things.server.ts";
 
 let database: TestDatabase;
 let awa: Viewer;
@@ -71,8 +73,10 @@ async function agreed() {
   expect(office.clientNow?.next && nextWords(office.clientNow.next)).toBe(client.next);
   expect(office.clientNow).toMatchObject({ counted: client.counted, length: client.length });
   expect(office.count).toEqual(client.documents);
-  const { sections } = await clientSections(database.drizzle, clock, { person: awa, userId: awa.userId });
-  const [line] = sections.find(({ id }) => id === "dossiers")?.lines ?? [];
+  const found = await findClient(database.drizzle, awa.userId);
+  if (!found) throw new Error("the client is not found");
+  const things = await readThings(database.drizzle, found.client, { role: "adviser" });
+  const line = (await clientNow(database.drizzle, clock, things)).find(({ label }) => label === "Dossier");
   for (const words of [client.next, client.counted, client.length]) expect(line?.detail).toContain(words);
   return { ...client, missing: office.missing.length };
 }

@@ -1,12 +1,11 @@
-/** The page of a person, put together: who they are, what features have of them, what was told to them, and who looked. */
+/** The page of a person, put together: who they are, where things stand, what happened, and who looked. */
 import { auditWords } from "#app/registries/audit-words.ts";
-import { clientSections } from "./client-sections.server.ts";
 import { countryName } from "#app/features/accounts/countries.ts";
 import { historyOfPerson } from "#app/features/audit/history.server.ts";
-import { type ClientFound, nameOf, personOf } from "#app/features/clients/search/find-client.server.ts";
-import type { ClientSection } from "#app/features/clients/section.ts";
+import { type ClientFound, nameOf } from "#app/features/clients/search/find-client.server.ts";
 import { viewsOfClient } from "#app/features/clients/access-log/views-of-client.server.ts";
-import type { ClientIdentity } from "#app/features/clients/views/client-page.tsx";
+import type { ClientIdentity } from "#app/features/clients/views/client-head.tsx";
+import type { ClientRecord } from "#app/features/clients/views/client-more.tsx";
 import { subscriptionOf } from "#app/features/newsletter/subscription-of.server.ts";
 import { noticesOf } from "#app/features/notices/queries.server.ts";
 import { noticeKinds } from "#app/registries/notice-kinds.server.ts";
@@ -15,8 +14,10 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { clientActs, clientNow } from "./client-now.server.ts";
+import { type ClientThings, readThings } from "./client-things.server.ts";
+import { clientTimeline } from "./client-timeline.server.ts";
 
 const NOTICES_SHOWN = 20;
 const VIEWS_SHOWN = 30;
@@ -30,72 +31,39 @@ const NEWSLETTER = {
 
 const on = (date: Date) => longDate(inDouala(date));
 
-/** Everything that the office has of one person and the reader may see. */
+/** Everything that the office has of one person and the reader may see. @param cursor of the timeline, as an address has it */
 export async function clientPage(
   db: Tx,
   clock: Clock,
   found: ClientFound,
-  reader: Pick<Viewer, "role">,
-): Promise<{ identity: ClientIdentity; sections: ClientSection[] }> {
-  const { client } = found;
-  const { userId } = client;
-  const person = personOf(client);
-  const { sections, fileIds } = await clientSections(db, clock, { person, userId });
-  const seesFiles = may(reader.role, "files");
-  const all: ClientSection[] = [
-    ...sections,
-    {
-      id: "avis",
-      title: "Avis envoyés",
-      empty: userId === null ? "Sans compte, il n’y a pas d’avis." : "Aucun avis.",
-      lines: await noticeLines(db, userId),
-    },
-    {
-      id: "consultations",
-      title: "Qui a consulté cette fiche et ses dossiers",
-      needs: "files",
-      empty: "Personne encore.",
-      lines: (await viewsOfClient(db, client, VIEWS_SHOWN)).map(({ key, who, what, at }) => ({
-        key,
-        title: who,
-        path: null,
-        detail: `${what}, ${at}`,
-        state: null,
-      })),
-    },
-    {
-      id: "historique",
-      title: "Historique",
-      empty: "Rien n’a encore été tracé.",
-      lines: (
-        await historyOfPerson(
-          db,
-          {
-            userId,
-            subjects: {
-              user: userId === null ? [] : [userId],
-              client: [client.id],
-              application: seesFiles ? fileIds : [],
-            },
-          },
-          auditWords,
-        )
-      ).map(({ id, what, who, at }) => ({
-        key: String(id),
-        title: what,
-        path: null,
-        detail: who === "" ? at : `${at}, par ${who}`,
-        state: null,
-      })),
-    },
-  ];
+  reader: Pick<Viewer, "userId" | "role">,
+  cursor: string | null = null,
+) {
+  const things = await readThings(db, found.client, reader);
   return {
-    identity: await identityOf(db, found),
-    sections: all.filter(({ needs }) => needs === undefined || may(reader.role, needs)),
+    identity: identityOf(found),
+    now: await clientNow(db, clock, things),
+    acts: clientActs(things),
+    timeline: await clientTimeline(db, clock, things, reader.userId, cursor),
+    facts: await factsOf(db, found),
+    records: await recordsOf(db, things),
   };
 }
 
-async function identityOf(db: Tx, { client, account, tags, others }: ClientFound): Promise<ClientIdentity> {
+function identityOf({ client, account, tags }: ClientFound): ClientIdentity {
+  return {
+    name: nameOf(client),
+    standing: account
+      ? `Compte depuis le ${on(account.createdAt)}`
+      : `Sans compte, connue depuis le ${on(client.since)} par ${client.email === "" ? "ce téléphone" : "cette adresse"}`,
+    email: client.email,
+    phone: client.phone,
+    tags: tags.map(({ name }) => name),
+  };
+}
+
+/** What is read now and then. */
+async function factsOf(db: Tx, { client, account, others }: ClientFound): Promise<{ label: string; value: string }[]> {
   const letter = client.claims === null || client.email === "" ? undefined : await subscriptionOf(db, client.claims);
   const facts = [
     { label: "Pays", value: account ? countryName(account.country) : "" },
@@ -117,38 +85,57 @@ async function identityOf(db: Tx, { client, account, tags, others }: ClientFound
     },
     {
       label: "Lettre d’information",
-      value:
-        client.email === ""
-          ? ""
-          : letter
-            ? `${NEWSLETTER[letter.state]}, demandée le ${on(letter.askedAt)}`
-            : "jamais demandée",
+      value: letter ? `${NEWSLETTER[letter.state]}, demandée le ${on(letter.askedAt)}` : "",
     },
     { label: "Autres noms donnés", value: others.names.join(", ") },
     { label: "Autres adresses données", value: others.emails.join(", ") },
     { label: "Autres téléphones donnés", value: others.phones.map(phoneWords).join(", ") },
   ];
-  return {
-    name: nameOf(client),
-    standing: account
-      ? `Compte depuis le ${on(account.createdAt)}`
-      : `Sans compte, connue depuis le ${on(client.since)} par ${client.email === "" ? "ce téléphone" : "cette adresse"}`,
-    email: client.email,
-    phone: client.phone,
-    facts: facts.filter(({ value }) => value !== ""),
-    tags: tags.map(({ name }) => name),
-  };
+  return facts.filter(({ value }) => value !== "");
 }
 
-/** Kinds and moments: what a notice says is between the site and its reader. */
-async function noticeLines(db: Tx, userId: string | null): Promise<ClientSection["lines"]> {
-  if (userId === null) return [];
-  const { rows } = await noticesOf(db, userId, { size: NOTICES_SHOWN });
-  return rows.map(({ id, kind, createdAt, readAt }) => ({
-    key: id,
-    title: noticeKinds[kind]?.label ?? kind,
-    path: null,
-    detail: longDateTime(inDouala(createdAt)),
-    state: readAt ? { label: "Lu", tone: "neutral" as const } : null,
-  }));
+/** The notices that they had, the trail of the person, and who of the staff looked at them. */
+async function recordsOf(db: Tx, { client, can, files }: ClientThings): Promise<ClientRecord[]> {
+  const { userId } = client;
+  const history = await historyOfPerson(
+    db,
+    {
+      userId,
+      subjects: {
+        user: userId === null ? [] : [userId],
+        client: [client.id],
+        application: files.map(({ application }) => application.id),
+      },
+    },
+    auditWords,
+  );
+  const views = can("files") ? await viewsOfClient(db, client, VIEWS_SHOWN) : [];
+  const notices = userId === null ? [] : (await noticesOf(db, userId, { size: NOTICES_SHOWN })).rows;
+  const records: ClientRecord[] = [
+    {
+      // Kinds alone: what a notice says is between the site and its reader.
+      id: "avis",
+      title: "Avis envoyés",
+      lines: notices.map(({ id, kind, createdAt, readAt }) => ({
+        key: id,
+        title: noticeKinds[kind]?.label ?? kind,
+        detail: `${longDateTime(inDouala(createdAt))}${readAt ? ", lu" : ""}`,
+      })),
+    },
+    {
+      id: "historique",
+      title: "Historique",
+      lines: history.map(({ id, what, who, at }) => ({
+        key: String(id),
+        title: what,
+        detail: who === "" ? at : `${at}, par ${who}`,
+      })),
+    },
+    {
+      id: "consultations",
+      title: "Qui a consulté cette fiche et ses dossiers",
+      lines: views.map(({ key, who, what, at }) => ({ key, title: who, detail: `${what}, ${at}` })),
+    },
+  ];
+  return records.filter(({ lines }) => lines.length > 0);
 }

@@ -31,7 +31,16 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   services = agendaServices(database);
-  for (const table of ["contact_messages", "orders", "appointments", "users", "clients", "client_terms", "client_tags"])
+  for (const table of [
+    "contact_messages",
+    "orders",
+    "appointments",
+    "mails",
+    "users",
+    "clients",
+    "client_terms",
+    "client_tags",
+  ])
     await database.pool.query(`DELETE FROM ${table}`);
 });
 
@@ -287,6 +296,8 @@ describe("whose rows", () => {
   });
 });
 
+const ADVISER = { userId: randomUUID(), role: "adviser" as const };
+
 describe("the page of a person", () => {
   test("has what they did with an account and, once confirmed, without one, and nothing of anybody else", async () => {
     const awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm" });
@@ -297,12 +308,17 @@ describe("the page of a person", () => {
     const found = await findClient(database.drizzle, awa.userId);
     if (!found) throw new Error("nobody");
     await noteView(services, { userId: randomUUID() }, { clientId: awa.userId, what: "person" });
-    const { identity, sections } = await clientPage(database.drizzle, services.clock, found, { role: "adviser" });
-    const counts = Object.fromEntries(sections.map(({ id, lines }) => [id, lines.length]));
-    expect(counts).toMatchObject({ dossiers: 0, "rendez-vous": 1, commandes: 1, messages: 1, consultations: 1 });
-    expect(sections.find(({ id }) => id === "rendez-vous")?.lines[0]?.title).toContain(mine.reference);
+    const { identity, facts, timeline, records } = await clientPage(database.drizzle, services.clock, found, ADVISER);
+    expect(timeline.rows.map(({ kind }) => kind).toSorted()).toEqual([
+      "Commande",
+      "Courriel",
+      "Message",
+      "Rendez-vous",
+    ]);
+    expect(timeline.rows.find(({ kind }) => kind === "Rendez-vous")?.detail).toContain(mine.reference);
+    expect(records.find(({ id }) => id === "consultations")?.lines).toHaveLength(1);
     expect(identity).toMatchObject({ name: "Awa Ngo", email: "awa@exemple.cm" });
-    expect(identity.facts).toContainEqual({
+    expect(facts).toContainEqual({
       label: "Autres noms donnés",
       value: expect.stringContaining("Ngo Mbarga") as string,
     });
@@ -312,13 +328,20 @@ describe("the page of a person", () => {
     const awa = await makePerson(database.drizzle, { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm" });
     const found = await findClient(database.drizzle, awa.userId);
     if (!found) throw new Error("nobody");
-    const idsFor = async (role: "reception" | "adviser") =>
-      (await clientPage(database.drizzle, services.clock, found, { role })).sections.map(({ id }) => id);
-    const all = await idsFor("adviser");
-    expect(all.filter((id) => !["dossiers", "conversations", "consultations"].includes(id))).toEqual(
-      await idsFor("reception"),
-    );
-    expect(all).toEqual(expect.arrayContaining(["dossiers", "conversations", "consultations"]));
+    await fileOf(awa.userId);
+    await noteView(services, { userId: randomUUID() }, { clientId: awa.userId, what: "person" });
+    const shownTo = async (role: "reception" | "adviser") => {
+      const page = await clientPage(database.drizzle, services.clock, found, { ...ADVISER, role });
+      const labels = page.now.map(({ label }) => label);
+      return [labels, page.timeline.rows.map(({ kind }) => kind), page.records.map(({ id }) => id), page.acts.openFile];
+    };
+    expect(await shownTo("reception")).toEqual([[], [], [], null]);
+    expect(await shownTo("adviser")).toEqual([
+      ["Dossier"],
+      ["Dossier"],
+      ["consultations"],
+      `/admin/clients/${awa.userId}/dossier`,
+    ]);
   });
 
   test("is in the copy of one's data with who looked, and what was deleted or is old is let go of", async () => {

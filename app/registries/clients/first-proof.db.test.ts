@@ -95,6 +95,7 @@ const KEPT: Record<string, readonly string[]> = {
     "applications.user_id",
     "appointment_waits.user_id",
     "appointments.user_id",
+    "client_notes.client_id",
     "client_tag_links.client_id",
     "client_terms.user_id",
     "client_views.client_id",

@@ -9,12 +9,9 @@ import {
   type QueueFilter,
   type QueueOrder,
 } from "#app/features/documents/review/review-queue.ts";
-import { listMessages } from "#app/features/contact/office/list-messages.server.ts";
-import { type MessageFilter, messageFilters } from "#app/features/contact/office/message-filters.ts";
 import { officeSessions, registrationsInSession } from "#app/features/language-tests/queries.server.ts";
 import { listWaiting } from "#app/features/publications/comments/queries.server.ts";
-import { officeThreads } from "#app/features/messages/office/office-threads.server.ts";
-import { THREAD_FILTERS, type ThreadFilter } from "#app/features/messages/office/thread-filters.ts";
+import { type InboxKind, type InboxState, inboxKinds, inboxStates } from "#app/features/office/inbox/inbox.ts";
 import { findOrders, orderSorts } from "#app/features/orders/office/find-orders.server.ts";
 import { type OrderFilter, orderFilters } from "#app/features/orders/office/order-filters.ts";
 import { listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
@@ -25,6 +22,7 @@ import { databaseMs } from "#app/platform/database/testing/spent.ts";
 import { fillOfficeLists } from "#app/testing/fill-office-lists.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { auditWords } from "#app/registries/audit-words.ts";
+import { inboxPage } from "./inbox.server.ts";
 import { officeDay } from "./office-day.server.ts";
 import { reviewQueue } from "#app/registries/work/review-queue.server.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
@@ -99,7 +97,7 @@ it("of the orders", async () => {
     await time("orders", `words « ${words} »`, () => find({ words }));
 });
 
-it("of the files, the threads and the documents to review", async () => {
+it("of the files and the documents to review", async () => {
   const db = database.drizzle;
   await time("files", "first page", () => officeFiles(db, null));
   const files = await cursorAt(
@@ -108,16 +106,6 @@ it("of the files, the threads and the documents to review", async () => {
     "updated_at DESC, id DESC",
   );
   await time("files", "far behind", () => officeFiles(db, files));
-  const since = "coalesce(unanswered_since, '9999-12-31T00:00:00Z'::timestamptz)";
-  const threads = await cursorAt(
-    [since, "last_at", "application_id"],
-    "threads",
-    `${since}, last_at DESC, application_id DESC`,
-  );
-  for (const filter of Object.keys(THREAD_FILTERS) as ThreadFilter[]) {
-    await time("threads", `first page, ${filter}`, () => officeThreads(db, adviser, filter, null));
-    await time("threads", `far behind, ${filter}`, () => officeThreads(db, adviser, filter, threads));
-  }
   for (const order of Object.keys(queueOrders) as QueueOrder[])
     for (const filter of Object.keys(queueFilters) as QueueFilter[])
       await time("documents to review", `${filter}, by ${order}`, () =>
@@ -133,13 +121,21 @@ it("of the files, the threads and the documents to review", async () => {
   );
 });
 
-it("of messages, comments and mails", async () => {
+it("of the inbox, comments and mails", async () => {
   const db = database.drizzle;
-  for (const filter of Object.keys(messageFilters) as MessageFilter[])
-    await time("messages", `first page, ${filter}`, () => listMessages(db, adviser.userId, filter));
-  const messages = await cursorAt(["created_at", "number"], "contact_messages", "created_at DESC, number DESC");
-  for (const filter of ["repondus", "tous"] as const)
-    await time("messages", `far behind, ${filter}`, () => listMessages(db, adviser.userId, filter, messages));
+  // One query a way and a count, each held to the bound of one: the inbox asks them side by side.
+  const messages = (state: InboxState, kind: InboxKind, cursor: string | null) => () =>
+    inboxPage(db, adviser, { kind, state, cursor });
+  const behind = {
+    contact: await cursorAt(["created_at", "id"], "contact_messages", "created_at DESC, id DESC"),
+    dossier: await cursorAt(["last_at", "application_id"], "threads", "last_at DESC, application_id DESC"),
+    whatsapp: await cursorAt(["last_in_at", "id"], "whatsapp_contacts", "last_in_at DESC, id DESC"),
+  };
+  for (const kind of Object.keys(inboxKinds) as InboxKind[]) {
+    for (const state of Object.keys(inboxStates) as InboxState[])
+      await time(`inbox, ${kind}`, `first page, ${state}`, messages(state, kind, null));
+    await time(`inbox, ${kind}`, "far behind", messages("tous", kind, behind[kind]));
+  }
   await time("comments", "first page", () => listWaiting(db));
   const comments = await cursorAt(
     ["state", "created_at", "id"],

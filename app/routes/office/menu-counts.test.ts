@@ -24,7 +24,7 @@ test("a line counts where it is done and under « À faire »; one put off count
     "/admin/a-faire": { waiting: 5, late: 1 },
     "/admin/commandes": { waiting: 2, late: 1 },
     "/admin/agenda": { waiting: 1, late: 0 },
-    "/admin/conversations": { waiting: 1, late: 0 },
+    "/admin/messages": { waiting: 1, late: 0 },
     "/admin/revue": { waiting: 1, late: 0 },
   });
 });

@@ -8,7 +8,7 @@ type Line = { kind: string; urgency: string; snoozed: unknown; action: { path: s
 
 /** Sources whose action opens another page than that of the menu which lists them. */
 const LISTED_ON: Record<string, PageKey> = {
-  threads: "officeThreads",
+  threads: "officeMessages",
   files: "officeReview",
   registrations: "officeReview",
 };

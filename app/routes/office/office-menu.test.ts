@@ -24,8 +24,8 @@ test("the menu of an accountant is money, that of reception the front desk", () 
     "Argent: Commandes, Paiements par téléphone, Caisse du jour, Avoirs, Rapprochements, Comptabilité",
   ]);
   expect(said("reception")).toEqual([
-    "La journée: À faire, Agenda, Messages",
-    "Clients: Clients, WhatsApp",
+    "La journée: À faire, Agenda, Boîte",
+    "Clients: Clients",
     "Tests de langue: Sessions",
     "Argent: Commandes, Paiements par téléphone",
     "Maison: Courriels non remis",
@@ -39,8 +39,8 @@ test.each(STAFF_ROLES)("the menu of %s leads to pages that open to them", (role)
 
 test("its groups go as the day does", () => {
   expect(menu("admin").map(({ label, links }) => [label, links.map((link) => link.label).join(", ")])).toEqual([
-    ["La journée", "Bureau, À faire, Agenda, Messages"],
-    ["Clients", "Clients, Dossiers, Pièces à revoir, Conversations, WhatsApp, Comptes en double, Données personnelles"],
+    ["La journée", "Bureau, À faire, Agenda, Boîte"],
+    ["Clients", "Clients, Dossiers, Pièces à revoir, Comptes en double, Données personnelles"],
     ["Tests de langue", "Sessions"],
     ["Argent", "Commandes, Paiements par téléphone, Caisse du jour, Avoirs, Rapprochements, Comptabilité"],
     ["Site", "Textes, Lettre d’information, Vérifications, Commentaires, Chiffres annoncés"],

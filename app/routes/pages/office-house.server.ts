@@ -30,6 +30,12 @@ export const officeHousePages = {
     access: "staff",
     crumb: "Une personne",
   },
+  officeStaffCalendar: {
+    path: "/admin/equipe/:id/calendrier",
+    file: "routes/office/staff/staff-calendar.tsx",
+    access: "staff",
+    crumb: "Calendrier et absences",
+  },
   officeStaffDeparture: {
     path: "/admin/equipe/:id/depart",
     file: "routes/office/staff/staff-departure.tsx",

@@ -8,6 +8,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     clients: ["clients", "Une personne que l’entreprise connaît, avec ou sans compte."],
     client_tags: ["etiquettes", "Une étiquette que le bureau met sur des personnes."],
     client_tag_links: ["etiquettes-des-clients", "Une étiquette mise sur une personne."],
+    client_notes: ["notes-sur-les-clients", "Un appel ou une note que l’équipe garde sur une personne."],
     client_views: ["consultations-des-clients", "Qui de l’équipe a ouvert quoi de qui, à l’heure près."],
     client_filters: ["recherches-gardees", "Une recherche que quelqu’un de l’équipe garde sous un nom."],
     imported_clients: ["clients-repris", "Une personne reprise du fichier d’un ancien outil."],

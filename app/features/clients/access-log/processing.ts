@@ -11,7 +11,10 @@ export const clientsProcessing: readonly Processing[] = [
     bases: ["contract", "interest"],
     recipients: ["host"],
     kept: [
-      { what: "fiche, étiquettes", until: "jusqu’à la suppression du compte, ou la fin du dernier dossier" },
+      {
+        what: "fiche, étiquettes, notes d’appel",
+        until: "jusqu’à la suppression du compte, ou la fin du dernier dossier",
+      },
       {
         what: "registre de qui, dans notre équipe, a consulté une fiche, un dossier, des messages ou des notes",
         period: "clientViews",
@@ -25,6 +28,14 @@ export const clientsProcessing: readonly Processing[] = [
         sweeps: ["clientViews"],
       },
     ],
-    tables: ["clients", "client_terms", "client_views", "client_tags", "client_tag_links", "client_filters"],
+    tables: [
+      "clients",
+      "client_terms",
+      "client_views",
+      "client_tags",
+      "client_tag_links",
+      "client_notes",
+      "client_filters",
+    ],
   },
 ];

@@ -1,156 +1,60 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { ClientLine, ClientSection } from "#app/features/clients/section.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { phoneWords } from "#app/platform/words/phone-words.ts";
-import { Badge } from "#app/ui/marks/badge.tsx";
-
-/** What the page of a person begins with: each line a label and what is known. */
-export type ClientIdentity = {
-  name: string;
-  /** « Compte depuis le 3 mai 2026 », or that there is none. */
-  standing: string;
-  email: string;
-  phone: string;
-  facts: readonly { label: string; value: string }[];
-  tags: readonly string[];
-};
+import type { NowLine, TimelinePage } from "#app/features/clients/timeline.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { type ClientActs, ClientActsBar } from "./client-acts.tsx";
+import { type ClientIdentity, ClientHead } from "./client-head.tsx";
+import { type ClientRecord, ClientMore } from "./client-more.tsx";
+import { ClientNow, ClientTimeline } from "./client-timeline.tsx";
 
 type ClientPageProps = {
   identity: ClientIdentity;
-  sections: readonly ClientSection[];
-  /** Where a file is opened in their name; null: they have no account to have it in. */
-  openFile: string | null;
-  /** Where the address of somebody who had none is written down; null: they have one. */
+  acts: ClientActs;
+  now: readonly NowLine[];
+  timeline: TimelinePage;
+  facts: readonly { label: string; value: string }[];
+  records: readonly ClientRecord[];
   giveAddress: string | null;
-  /** Where an admin signs their account out everywhere; null: without account, or for somebody else. */
   endSessions: string | null;
-  children?: ReactNode;
+  /** Of the form of a call. */
+  formId: string;
+  noteAnswer: SubmissionResult | undefined;
+  /** What came of a button. */
+  refusal: string | undefined;
+  /** The address of this page, and whether it shows an older part of the timeline. */
+  at: string;
+  behind: boolean;
+  /** What became of the account, said before everything else. */
+  before: ReactNode;
+  /** Tags and merges, among what is rarely needed. */
+  more: ReactNode;
+  moreOpen: boolean;
 };
 
-/** Lines shown before the rest is folded. */
-const SHOWN = 6;
-
-/** Everything that the business has of one person, each thing with the screen that does the work on it. */
-export function ClientPage({ identity, sections, openFile, giveAddress, endSessions, children }: ClientPageProps) {
-  const { name, standing, email, phone, facts, tags } = identity;
+/** A person: how to reach them, what can be done, where things stand, and everything that happened. */
+export function ClientPage(props: ClientPageProps) {
+  const { identity, acts, now, timeline, at, behind, before, more, moreOpen, refusal } = props;
   return (
-    <div className="wrap grid grid-cols-1 gap-6 py-8">
-      <header>
-        <h1>{name}</h1>
-        <p className="office-muted">{standing}</p>
-        {tags.length > 0 && (
-          <ul className="client-tags" aria-label="Étiquettes">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Badge>{tag}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-        <dl className="client-facts">
-          <div>
-            <dt>E-mail</dt>
-            <dd>
-              {email === "" ? (
-                "aucun\u00a0: on appelle, ou on remet sur papier"
-              ) : (
-                <a href={`mailto:${email}`}>{email}</a>
-              )}
-            </dd>
-          </div>
-          {phone !== "" && (
-            <div>
-              <dt>Téléphone</dt>
-              <dd>
-                <a href={`tel:${phone}`}>{phoneWords(phone)}</a>
-              </dd>
-            </div>
-          )}
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </header>
-      {openFile !== null && (
-        <p className="m-0">
-          <LinkButton look="secondary" href={openFile}>
-            Ouvrir un dossier en son nom
-          </LinkButton>
-        </p>
+    <div className="wrap client-page">
+      <ClientHead identity={identity} />
+      {before}
+      {refusal !== undefined && (
+        <Alert kind="caution" announced>
+          {refusal}
+        </Alert>
       )}
-      {giveAddress !== null && (
-        <p className="m-0">
-          <LinkButton look="secondary" href={giveAddress}>
-            Noter son adresse e-mail
-          </LinkButton>
-        </p>
-      )}
-      {children}
-      {endSessions !== null && (
-        <p className="m-0">
-          <a className="link-block" href={endSessions}>
-            Fermer ses connexions
-          </a>
-        </p>
-      )}
-      <nav aria-label="Sur cette page">
-        <ul className="client-contents">
-          {sections.map(({ id, title, lines }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                {title} <span className="office-muted">{lines.length}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {sections.map((section) => (
-        <Section key={section.id} section={section} />
-      ))}
+      <ClientActsBar acts={acts} formId={props.formId} answer={props.noteAnswer} />
+      <ClientNow lines={now} />
+      <ClientTimeline page={timeline} at={at} behind={behind} />
+      <ClientMore
+        facts={props.facts}
+        records={props.records}
+        giveAddress={props.giveAddress}
+        endSessions={props.endSessions}
+        open={moreOpen}
+      >
+        {more}
+      </ClientMore>
     </div>
-  );
-}
-
-function Section({ section: { id, title, lines, empty } }: { section: ClientSection }) {
-  const [shown, rest] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="office-section-head">
-        {title}
-      </h2>
-      {lines.length === 0 ? (
-        <p className="office-muted">{empty}</p>
-      ) : (
-        <ul className="client-lines">
-          {shown.map((line) => (
-            <Line key={line.key} line={line} />
-          ))}
-        </ul>
-      )}
-      {rest.length > 0 && (
-        <details className="client-more">
-          <summary>{rest.length > 1 ? `Les ${rest.length} autres` : "Une autre"}</summary>
-          <ul className="client-lines">
-            {rest.map((line) => (
-              <Line key={line.key} line={line} />
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
-  );
-}
-
-function Line({ line: { title, path, detail, state } }: { line: ClientLine }) {
-  return (
-    <li>
-      <div>
-        {path === null ? title : <a href={path}>{title}</a>} {state && <Badge tone={state.tone}>{state.label}</Badge>}
-      </div>
-      {detail !== "" && <div className="office-muted">{detail}</div>}
-    </li>
   );
 }

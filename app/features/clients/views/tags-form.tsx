@@ -16,7 +16,7 @@ type TagsFormProps = {
 /** The tags of one person, each a tick. */
 export function TagsForm({ all, has, shown, refusal }: TagsFormProps) {
   return (
-    <Fold level={2} id="etiquettes" title="Étiquettes" open={refusal !== undefined}>
+    <Fold level={3} id="etiquettes" title="Étiquettes" open={refusal !== undefined}>
       {refusal !== undefined && (
         <Alert kind="caution" announced>
           {refusal}

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
+import { pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { threads } from "#app/features/messages/tables.ts";
+import { threadMessages, threads } from "#app/features/messages/tables.ts";
 
 /** The conversation of one file of a client. `adviser`: who follows it; null: nobody yet. */
 export type ClientThread = {
@@ -32,4 +33,37 @@ export function threadsOf(db: Tx, clientId: string): Promise<ClientThread[]> {
     .leftJoin(users, eq(users.id, threads.adviserId))
     .where(eq(threads.clientId, clientId))
     .orderBy(desc(threads.lastAt));
+}
+
+/** What was written in the conversations of a client, whoever wrote it. */
+export type ClientMessage = Pick<
+  typeof threadMessages.$inferSelect,
+  "id" | "applicationId" | "side" | "authorName" | "words" | "sentAt"
+>;
+
+/** One page of it, the newest first, without what was withdrawn; `cursor` as `pageOf` has it. */
+export async function messagesOfClient(
+  db: Tx,
+  clientId: string,
+  { cursor, size }: { cursor: string | null; size: number },
+): Promise<ClientMessage[]> {
+  const { id, applicationId, side, authorName, words, sentAt, withdrawnAt } = threadMessages;
+  const { rows } = await pageOf<ClientMessage>({
+    order: [
+      { column: sentAt, descending: true },
+      { column: id, descending: true },
+    ],
+    cursor,
+    size,
+    keysOf: (row) => [row.sentAt, row.id],
+    read: ({ after, orderBy, limit }) =>
+      db
+        .select({ id, applicationId, side, authorName, words, sentAt })
+        .from(threadMessages)
+        .innerJoin(threads, eq(threads.applicationId, applicationId))
+        .where(and(eq(threads.clientId, clientId), isNull(withdrawnAt), after))
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return rows;
 }

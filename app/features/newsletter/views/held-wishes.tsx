@@ -20,11 +20,23 @@ type HeldWishesProps = {
   pageAt: (cursor: string) => string;
 };
 
+/** What is said of held messages, and the wishes for the newsletter that are held with them. @param days until a held message is deleted */
+export function HeldPart({ days, ...wishes }: HeldWishesProps & { days: number }) {
+  return (
+    <>
+      <p className="office-muted">
+        Un robot a sans doute écrit ce qui précède. Personne n’a reçu de réponse. Effacé au bout de {days}&nbsp;jours.
+      </p>
+      <HeldWishes {...wishes} />
+    </>
+  );
+}
+
 /** Wishes for the newsletter that look like a robot's, each with the button that lets it go on. */
-export function HeldWishes({ wishes: { rows, previous, next }, pageAt }: HeldWishesProps) {
+function HeldWishes({ wishes: { rows, previous, next }, pageAt }: HeldWishesProps) {
   return (
     <form method="post">
-      <h3>Demandes d’abonnement à la lettre</h3>
+      <h2>Demandes d’abonnement à la lettre</h2>
       <p className="office-muted">Effacées au bout de {UNCONFIRMED_DAYS}&nbsp;jours.</p>
       <OfficeList
         id="abonnements-retenus"

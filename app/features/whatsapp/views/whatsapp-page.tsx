@@ -1,43 +1,11 @@
-import type { Conversation, ContactLine } from "#app/features/whatsapp/office-page.server.ts";
+import type { Conversation } from "#app/features/whatsapp/office-page.server.ts";
 import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { TextArea } from "#app/ui/inputs/text-area.tsx";
-import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
-
-const at = (id: string) => `${pathTo("/admin/whatsapp")}?contact=${id}`;
-
-const COLUMNS: readonly OfficeColumn<ContactLine>[] = [
-  { header: "Qui", names: true, cell: ({ id, name }) => <a href={at(id)}>{name}</a> },
-  { header: "Dernier message", cell: ({ last }) => last },
-  {
-    header: "Réponse",
-    cell: ({ waits }) => (waits ? <Badge tone="fair">attendue</Badge> : null),
-  },
-];
-
-/** Everybody who wrote. */
-export function Contacts({ contacts }: { contacts: readonly ContactLine[] }) {
-  return (
-    <OfficeList
-      id="contacts"
-      caption="Qui attend une réponse d’abord"
-      rows={contacts}
-      rowKey={({ id }) => id}
-      columns={COLUMNS}
-      empty={
-        <EmptyState title="Personne n’a encore écrit sur WhatsApp">
-          Les messages d’un client arrivent dans la conversation de son dossier, les autres ici.
-        </EmptyState>
-      }
-    />
-  );
-}
 
 export type ReplyRefusal = { refusal: string; words?: string } | undefined;
 
@@ -54,16 +22,18 @@ export function WhatsappConversation({
   const { name, userId, lines, until, stopped, waits } = conversation;
   return (
     <>
-      <p className="m-0">
-        <a href={pathTo("/admin/whatsapp")}>Toutes les personnes</a>
-        {userId !== null && (
-          <>
-            {" · "}
-            <a href={pathTo("/admin/clients/:id", { id: userId })}>Fiche du client</a>
-          </>
-        )}
-      </p>
-      <h2 className="m-0">{name}</h2>
+      <header>
+        <h1>{name}</h1>
+        <p className="m-0">
+          <a href={pathTo("/admin/messages?genre=whatsapp")}>Tous les messages de WhatsApp</a>
+          {userId !== null && (
+            <>
+              {" · "}
+              <a href={pathTo("/admin/clients/:id", { id: userId })}>Fiche du client</a>
+            </>
+          )}
+        </p>
+      </header>
       <ol className="grid gap-3 p-0 m-0 list-none">
         {lines.map((line) => (
           <li key={line.key} className="grid gap-1 max-w-prose">

@@ -39,8 +39,8 @@ export async function findAdviser({ context, params }: Pick<AdviserRequest, "con
 const refused = (form: Exclude<AdviserAnswer["form"], "feed">, { data: result, init }: FormRefusal) =>
   data<AdviserAnswer>({ form, result }, init ?? undefined);
 
-/** Does what a form of the page asks for. */
-export async function answerAdviser(args: AdviserRequest) {
+/** Does what a form of the page asks for. @param back where it was done; left out: the page of the calendar */
+export async function answerAdviser(args: AdviserRequest, back?: string) {
   const scope = scopeOf(args.context);
   const { viewer, adviser } = await findAdviser(args);
   const { id, may } = adviser;
@@ -57,7 +57,7 @@ export async function answerAdviser(args: AdviserRequest) {
   };
   if (!intent || !allowed[intent]) throw data(null, { status: 404 });
   const done = (title: string) =>
-    redirectWithFlash(args, pathTo("/admin/agenda/conseillers/:id", { id }), { kind: "success", title });
+    redirectWithFlash(args, back ?? pathTo("/admin/agenda/conseillers/:id", { id }), { kind: "success", title });
 
   if (intent === "save") {
     const taken = parseRequestFields(fields, args.context, adviserSchema);

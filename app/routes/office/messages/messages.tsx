@@ -1,68 +1,68 @@
-import { data } from "react-router";
-import { listMessages } from "#app/features/contact/office/list-messages.server.ts";
-import { messageFilterOf } from "#app/features/contact/office/message-filters.ts";
-import { OfficeMessages } from "#app/features/contact/office/office-messages.tsx";
-import { listHeldWishes, releaseWish } from "#app/features/newsletter/hold-wish.server.ts";
-import { HeldWishes } from "#app/features/newsletter/views/held-wishes.tsx";
-import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
+import { inboxAsked } from "#app/features/office/inbox/inbox.ts";
+import { InboxList } from "#app/features/office/inbox/views/inbox-list.tsx";
+import { staffFor } from "#app/features/messages/office/hand-over.server.ts";
+import { mayHandOverAll } from "#app/features/messages/policy.ts";
+import { HandOverAll } from "#app/features/messages/views/hand-over-all.tsx";
+import { listHeldWishes } from "#app/features/newsletter/hold-wish.server.ts";
+import { HeldPart } from "#app/features/newsletter/views/held-wishes.tsx";
+import { HELD_DAYS } from "#app/features/contact/held-days.ts";
+import { inboxCounts, inboxPage, kindsOf } from "#app/registries/office/inbox.server.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { isUuid } from "#app/platform/references/is-uuid.ts";
-import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { answerInbox } from "./answer-inbox.server.ts";
 import type { Route } from "./+types/messages.ts";
 
-export const meta: Route.MetaFunction = () => unlistedMeta("Messages");
+export const meta: Route.MetaFunction = () => unlistedMeta("Boîte");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requirePermission(context, "inbox");
   const { database, clock } = scopeOf(context);
+  const db = database.drizzle;
   const { searchParams } = new URL(request.url);
-  const filter = messageFilterOf(searchParams.get("etat"));
-  const [list, wishes] = await Promise.all([
-    listMessages(database.drizzle, viewer.userId, filter, searchParams.get("page")),
-    listHeldWishes(database.drizzle, searchParams.get("lettre")),
-  ]);
-  return { list, wishes, filter, now: clock.now().epochMilliseconds };
+  const asked = inboxAsked(searchParams);
+  const held = asked.state === "retenus";
+  return {
+    asked,
+    page: await inboxPage(db, viewer, asked),
+    counts: await inboxCounts(db, viewer, asked.kind),
+    kinds: kindsOf(viewer),
+    wishes: held ? await listHeldWishes(db, searchParams.get("lettre")) : null,
+    staff: asked.kind === "dossier" && mayHandOverAll(viewer) ? await staffFor(db, null) : [],
+    now: dateOf(clock.now()),
+  };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const scope = scopeOf(context);
-  const actor = requirePermission(context, "inbox");
-  const taken = await parsePlainForm({ request, context });
-  if (!taken.ok) return taken.refusal;
-  const wish = String(taken.fields.get("wish") ?? "");
-  if (!isUuid(wish)) throw data(null, { status: 400 });
-  if (!(await releaseWish(scope, actor, wish)))
-    return taken.refuse(409, "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour.");
-  return redirectWithFlash({ request, context }, pathTo("/admin/messages?etat=retenus"), {
-    kind: "success",
-    title: "C’est noté.",
-  });
-}
+export const action = (args: Route.ActionArgs) => answerInbox(args, requirePermission(args.context, "inbox"));
 
-export default function Messages({ loaderData: { list, wishes, filter, now }, actionData }: Route.ComponentProps) {
+export default function Inbox({ loaderData: { wishes, staff, ...list }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-4">
-      <h1>Messages</h1>
-      <p>
-        <a href={pathTo("/admin/courriels")}>Courriels qui n’ont pas pu partir</a>
-      </p>
+      <h1>Boîte</h1>
       {actionData && (
         <Alert kind="caution" announced>
           {actionData.refusal}
         </Alert>
       )}
-      <OfficeMessages
-        list={list}
-        filter={filter}
-        now={now}
+      <InboxList
+        {...list}
         alsoHeld={
-          <HeldWishes wishes={wishes} pageAt={(cursor) => pathTo(`/admin/messages?etat=retenus&lettre=${cursor}`)} />
+          wishes && (
+            <HeldPart
+              days={HELD_DAYS}
+              wishes={wishes}
+              pageAt={(cursor) => pathTo(`/admin/messages?etat=retenus&lettre=${cursor}`)}
+            />
+          )
         }
       />
+      {staff.length > 0 && <HandOverAll staff={staff} />}
+      <p>
+        <a href={pathTo("/admin/courriels")}>Courriels qui n’ont pas pu partir</a>
+      </p>
     </div>
   );
 }

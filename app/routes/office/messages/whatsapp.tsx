@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
-import { contacts, conversation } from "#app/features/whatsapp/office-page.server.ts";
-import { Contacts, WhatsappConversation } from "#app/features/whatsapp/views/whatsapp-page.tsx";
+import { data, redirect } from "react-router";
+import { conversation } from "#app/features/whatsapp/office-page.server.ts";
+import { WhatsappConversation } from "#app/features/whatsapp/views/whatsapp-page.tsx";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { answerContact } from "./answer-contact.server.ts";
@@ -14,23 +15,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, "inbox");
   const { database, clock } = scopeOf(context);
   const asked = new URL(request.url).searchParams.get("contact");
-  if (asked === null) return { contacts: await contacts(database.drizzle), shown: null, formId: "" };
+  // Everybody who wrote stands in the inbox.
+  if (asked === null) throw redirect(pathTo("/admin/messages?genre=whatsapp"));
   const shown = await conversation(database.drizzle, clock.now(), asked);
   if (!shown) throw data(null, { status: 404 });
-  return { contacts: [], shown, formId: randomUUID() };
+  return { shown, formId: randomUUID() };
 }
 
 export const action = (args: Route.ActionArgs) => answerContact(args, requirePermission(args.context, "inbox"));
 
-export default function Whatsapp({ loaderData: { contacts: all, shown, formId }, actionData }: Route.ComponentProps) {
+export default function Whatsapp({ loaderData: { shown, formId }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
-      <h1>WhatsApp</h1>
-      {shown ? (
-        <WhatsappConversation conversation={shown} formId={formId} refusal={actionData} />
-      ) : (
-        <Contacts contacts={all} />
-      )}
+      <WhatsappConversation conversation={shown} formId={formId} refusal={actionData} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     heldBy({ db: database.drizzle, clock, jobs }, staffHandovers, member.id),
     staffMembers(database.drizzle, "office"),
   ]);
-  return { name: member.name, held, others: staff.filter(({ id }) => id !== member.id) };
+  return { id: member.id, name: member.name, held, others: staff.filter(({ id }) => id !== member.id) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { invitationSchema } from "#app/features/accounts/staff/form.ts";
 import { inviteStaff } from "#app/features/accounts/staff/invite-staff.server.ts";
-import { officeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
 import { OfficeStaff } from "#app/features/accounts/staff/views/office-staff.tsx";
 import { rolesGivenBy, staffRefusals } from "#app/features/accounts/staff/words.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
@@ -8,6 +7,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { officeTeam } from "#app/registries/office/office-team.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/staff.ts";
 
@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Équipe");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "staff");
-  const staff = await officeStaff(scopeOf(context).database.drizzle);
+  const { database, clock } = scopeOf(context);
+  const staff = await officeTeam(database.drizzle, clock);
   return { staff, roles: rolesGivenBy(role), formId: crypto.randomUUID() };
 }
 

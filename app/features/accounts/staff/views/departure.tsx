@@ -6,9 +6,11 @@ import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
+import { MemberTabs } from "./member-head.tsx";
 import { may } from "#app/platform/session/permissions.ts";
 
 type Props = {
+  id: string;
   name: string;
   held: readonly HeldKind[];
   /** Who may take something over. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** All that somebody who leaves has in hand, who takes each kind of it, and the one button that does it. */
-export function Departure({ name, held, others, answer }: Props) {
+export function Departure({ id, name, held, others, answer }: Props) {
   const problems = Object.entries(answer?.error ?? {}).flatMap(([field, messages]) =>
     (messages ?? []).map((message) => ({ fieldId: field === "" ? "depart" : field, message })),
   );
@@ -28,6 +30,7 @@ export function Departure({ name, held, others, answer }: Props) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Départ de {name}</h1>
+      <MemberTabs id={id} here="depart" mayLeave />
       <p>
         Tout se fait d’un coup&nbsp;: ce que {name} a en main passe à qui vous choisissez, ses sessions se ferment, ses
         adresses d’agenda ne répondent plus et son compte ne s’ouvre plus. Son nom reste sur ce qui a été fait, et vous

@@ -5,7 +5,10 @@ import { INVITATION_HOURS, roleWords } from "#app/features/accounts/staff/words.
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { STAFF_ROLES, type StaffRole } from "#app/platform/session/permissions.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
+import type { Tone } from "#app/ui/marks/tone.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Allowed } from "#app/platform/session/reader-role.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { RoleSummaries, roleOptions } from "./role-summaries.tsx";
@@ -13,22 +16,32 @@ import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
-const COLUMNS: readonly OfficeColumn<Member>[] = [
+/** One of the team, as their line says them. */
+export type TeamMember = Member & {
+  /** Null: they have none. */
+  licence: { label: string; tone: Tone } | null;
+  /** The next one, in words; "" for none. */
+  absence: string;
+};
+
+const COLUMNS: readonly OfficeColumn<TeamMember>[] = [
   {
     header: "Nom",
     names: true,
-    cell: ({ id, name, closedOn }) => (
+    cell: ({ id, name, email, closedOn }) => (
       <>
         <a href={pathTo("/admin/equipe/:id", { id })}>{name}</a> {closedOn !== null && <Badge>Parti</Badge>}
+        <span className="block office-muted">{email}</span>
       </>
     ),
   },
-  { header: "Adresse e-mail", wide: true, cell: ({ email }) => <span className="break-words">{email}</span> },
   {
     header: "Rôle",
     cell: ({ role, closedOn }) => (closedOn === null ? roleWords[role] : `${roleWords[role]}, jusqu’au ${closedOn}`),
   },
-  { header: "Deux étapes", cell: ({ secondFactor }) => (secondFactor ? "activée" : null) },
+  { header: "Licence", cell: ({ licence }) => licence && <Badge tone={licence.tone}>{licence.label}</Badge> },
+  { header: "Prochaine absence", cell: ({ absence }) => absence },
+  { header: "Deux étapes", cell: ({ secondFactor }) => (secondFactor ? "activées" : null) },
   { header: "Dernière visite", cell: ({ lastSeen }) => lastSeen },
 ];
 
@@ -39,7 +52,7 @@ export function OfficeStaff({
   formId,
   answer,
 }: {
-  staff: readonly Member[];
+  staff: readonly TeamMember[];
   /** Those that the reader may give. */
   roles: readonly StaffRole[];
   formId: string;
@@ -56,6 +69,11 @@ export function OfficeStaff({
         rowKey={({ id }) => id}
         empty={<p>Personne encore.</p>}
       />
+      <Allowed to="calendars">
+        <p>
+          <a href={pathTo("/admin/agenda/conseillers")}>Tous les calendriers</a>, aussi ceux que personne ne tient.
+        </p>
+      </Allowed>
       <section aria-labelledby="inviter" className="grid grid-cols-1 gap-4">
         <h2 id="inviter">Inviter quelqu’un</h2>
         <p>
@@ -63,8 +81,9 @@ export function OfficeStaff({
           déjà un compte à cette adresse, il reçoit le rôle.
         </p>
         <Invitation roles={roles} formId={formId} answer={answer} />
-        <h3>Ce que peut chaque rôle</h3>
-        <RoleSummaries roles={STAFF_ROLES} />
+        <Fold level={3} title="Ce que peut chaque rôle">
+          <RoleSummaries roles={STAFF_ROLES} />
+        </Fold>
       </section>
     </div>
   );

@@ -3,13 +3,12 @@ import type { MemberLicence } from "#app/features/accounts/licences/member-licen
 import { LicencesPart } from "#app/features/accounts/licences/views/licences-part.tsx";
 import type { HistoryLine } from "#app/features/audit/history.server.ts";
 import type { OfficeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
-import { roleWords } from "#app/features/accounts/staff/words.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { StaffRole } from "#app/platform/session/permissions.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { MemberHead, MemberTabs } from "./member-head.tsx";
 import { RoleSummaries, roleOptions } from "./role-summaries.tsx";
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 
@@ -39,15 +38,13 @@ export function StaffMemberPage({
   const open = closedOn === null;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
-      <h1>
-        {name} <Badge tone={open ? "good" : "neutral"}>{open ? roleWords[role] : "Parti"}</Badge>
-      </h1>
+      <MemberHead name={name} email={email} role={role} open={open} />
       {refusal !== undefined && (
         <Alert kind="caution" announced>
           {refusal}
         </Alert>
       )}
-      <p className="break-words">{email}</p>
+      <MemberTabs id={id} here="compte" mayLeave={open && !own && roles.length > 0} />
       {!open && <p>Ce compte est fermé depuis le {closedOn}. Tout ce que cette personne a fait garde son nom.</p>}
       {own ? (
         <p>C’est votre compte&nbsp;: un autre administrateur peut changer votre rôle ou fermer votre accès.</p>
@@ -70,22 +67,14 @@ export function StaffMemberPage({
             </Field>
             <Button look="secondary">{open ? "Changer le rôle" : "Rouvrir le compte"}</Button>
           </form>
-          <RoleSummaries roles={roles} />
-          {open && (
-            <p>
-              <a className="btn btn-danger" href={pathTo("/admin/equipe/:id/depart", { id })}>
-                Cette personne quitte l’équipe
-              </a>
-            </p>
-          )}
+          <Fold level={2} title="Ce que peut chaque rôle">
+            <RoleSummaries roles={roles} />
+          </Fold>
         </>
       )}
       {open && <LicencesPart licences={licences} answer={answer} />}
-      <section aria-labelledby="historique">
-        <h2 id="historique">Historique du compte</h2>
-        {history.length === 0 ? (
-          <p>Rien encore.</p>
-        ) : (
+      {history.length > 0 && (
+        <Fold level={2} id="historique" title="Historique du compte">
           <ul>
             {history.map(({ at, what, who }, index) => (
               <li key={`${index} ${at}`}>
@@ -94,8 +83,8 @@ export function StaffMemberPage({
               </li>
             ))}
           </ul>
-        )}
-      </section>
+        </Fold>
+      )}
     </div>
   );
 }

@@ -1,0 +1,35 @@
+/** What features keep of a person and their page says twice: where things stand now, and what happened. */
+import { filesOf, listApplications } from "#app/features/applications/queries.server.ts";
+import { appointmentsOf } from "#app/features/appointments/office/of-person.server.ts";
+import { personOf } from "#app/features/clients/search/find-client.server.ts";
+import type { Client } from "#app/features/clients/tables.ts";
+import { messagesOf } from "#app/features/contact/of-person.server.ts";
+import { registrationsOf } from "#app/features/language-tests/queries.server.ts";
+import { threadsOf } from "#app/features/messages/office/of-client.server.ts";
+import { ordersOf } from "#app/features/orders/queries.server.ts";
+import { contactsOf } from "#app/features/whatsapp/office-page.server.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { type Permission, may } from "#app/platform/session/permissions.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
+
+export type ClientThings = Awaited<ReturnType<typeof readThings>>;
+
+/** The things of a person that the reader may see; of what they may not, none. */
+export async function readThings(db: Tx, client: Client, reader: Pick<Viewer, "role">) {
+  const { userId } = client;
+  const person = personOf(client);
+  const can = (permission: Permission) => may(reader.role, permission);
+  const files = userId === null || !can("files") ? [] : await filesOf(db, await listApplications(db, userId));
+  return {
+    client,
+    person,
+    can,
+    files,
+    threads: userId === null || !can("files") ? [] : await threadsOf(db, userId),
+    appointments: can("agenda") ? await appointmentsOf(db, person) : { booked: [], waits: [] },
+    registrations: can("sessions") ? await registrationsOf(db, person) : [],
+    orders: can("payments") ? await ordersOf(db, person) : [],
+    messages: can("inbox") ? await messagesOf(db, person) : [],
+    contacts: userId === null || !can("inbox") ? [] : await contactsOf(db, userId),
+  };
+}
