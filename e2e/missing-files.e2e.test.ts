@@ -21,7 +21,8 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["orders/:reference/recu.pdf", "/orders/AAAA-BBBB/recu.pdf"],
   ["orders/:reference/avoirs/:file", "/orders/AAAA-BBBB/avoirs/AV-2026-0001.pdf"],
   ["calendrier.ics", "/calendrier.ics?cle=inconnue"],
-  // Both lead to the page that took their place, whatever the file is.
+  // These lead to the page that took their place.
+  ["admin/a-faire"],
   ["management/:id/agenda"],
   ["management/:id/aide"],
   ["management/:id/rapport.pdf", "/management/inconnu/rapport.pdf"],

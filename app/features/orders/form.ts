@@ -29,23 +29,29 @@ export const amountSchema = z
   )
   .pipe(z.number().min(1, "Ce montant est nul.").max(HIGHEST_AMOUNT, "Ce montant est trop grand."));
 
-/** What an adviser says of money that came or went. */
-export const moneySchema = z.object({
+/** Means of the settings by which money changes hands at the agency: no operator numbers it. */
+const BY_HAND: ReadonlySet<string> = new Set(["agency"]);
+
+const plainNumber = z
+  .string()
+  .max(4 * LONGEST, { error: "Ce numéro de transaction est trop long.", abort: true })
+  .transform(plainTransactionNumber)
+  .pipe(
+    z
+      .string()
+      .min(SHORTEST, "Ce numéro de transaction est trop court.")
+      .max(LONGEST, "Ce numéro de transaction est trop long.")
+      .regex(/^[\p{L}\d._/#-]+$/u, "Un numéro de transaction n’a que des lettres, des chiffres et des tirets."),
+  );
+
+const moneyFields = z.object({
   orderId: z.uuid(),
   means: z
     .string({ error: CHOOSE_MEANS })
     .refine((means) => siteSettings.payment.means.some(({ id }) => id === means), CHOOSE_MEANS),
-  transactionNumber: z
-    .string({ error: "Écrivez le numéro de la transaction." })
-    .max(4 * LONGEST, { error: "Ce numéro de transaction est trop long.", abort: true })
-    .transform(plainTransactionNumber)
-    .pipe(
-      z
-        .string()
-        .min(SHORTEST, "Ce numéro de transaction est trop court.")
-        .max(LONGEST, "Ce numéro de transaction est trop long.")
-        .regex(/^[\p{L}\d._/#-]+$/u, "Un numéro de transaction n’a que des lettres, des chiffres et des tirets."),
-    ),
+  transactionNumber: plainNumber.optional(),
+  /** What the page numbered money with that changes hands at the agency. */
+  handNumber: plainNumber.optional(),
   /** FCFA; left out: what is owed, or what is to give back. */
   amount: amountSchema.optional(),
   /** Of a payment that somebody else sent than the payer of the order. */
@@ -53,6 +59,15 @@ export const moneySchema = z.object({
   payerPhone: z.string().max(LONGEST_PHONE, "Ce numéro de téléphone est trop long.").trim().optional(),
   /** Of a refund: which payment it gives back. */
   paymentId: z.uuid().optional(),
+});
+
+/** What an adviser says of money that came or went; only a means that has numbers asks for one. */
+export const moneySchema = moneyFields.transform(({ handNumber, ...form }, { addIssue }) => {
+  const byHand = BY_HAND.has(form.means) ? handNumber : undefined;
+  const transactionNumber = byHand ?? form.transactionNumber;
+  if (transactionNumber !== undefined) return { ...form, transactionNumber };
+  addIssue({ code: "custom", path: ["transactionNumber"], message: "Écrivez le numéro de la transaction." });
+  return z.NEVER;
 });
 
 export type MoneyForm = z.infer<typeof moneySchema>;

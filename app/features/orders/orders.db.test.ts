@@ -10,7 +10,9 @@ import { confirmPayment } from "./payments/confirm-payment.server.ts";
 import { confirmRefund } from "./payments/confirm-refund.server.ts";
 import { describeReceipt } from "./describe-order.server.ts";
 import { expireOrder } from "./payments/expire-order.server.ts";
+import { moneySchema } from "./form.ts";
 import { findOrders } from "./office/find-orders.server.ts";
+import { officeOrderPage } from "./office/office-order.server.ts";
 import { findOrder } from "./lifecycle/find-order.server.ts";
 import { type Charge, openOrder } from "./lifecycle/open-order.server.ts";
 import { orderPath } from "./order-link.server.ts";
@@ -365,5 +367,35 @@ describe("who sees an order", () => {
       (await ordersOf(database.drizzle, { userId, email: "awa@exemple.cm", emailConfirmed })).map(({ id }) => id);
     expect(await listed(false)).toEqual([]);
     expect(await listed(true)).toEqual([mine.id]);
+  });
+});
+
+describe("money given at the agency", () => {
+  const given = (order: { id: string }, handNumber: string) =>
+    moneySchema.parse({ orderId: order.id, means: "agency", handNumber });
+
+  test("has the number of the page; any other means asks for its own", async () => {
+    const order = await open();
+    expect(given(order, `${order.reference}-1`).transactionNumber).toBe(`${order.reference}-1`);
+    const typed = { orderId: order.id, means: "mtn-momo", handNumber: `${order.reference}-1` };
+    expect(moneySchema.safeParse(typed).error?.issues).toMatchObject([{ path: ["transactionNumber"] }]);
+    expect(moneySchema.safeParse({ orderId: order.id, means: "agency" }).success).toBe(false);
+  });
+
+  test("is written once by two who confirm it at once; control: another number is another payment", async () => {
+    const order = await open();
+    const page = await officeOrderPage(database.drizzle, services.clock, {
+      order,
+      viewerId: adviser.userId,
+      means: [],
+      secondPersonAbove: null,
+    });
+    expect(page.handNumber).toBe(`${order.reference}-1`);
+    const both = await Promise.all([1, 2].map(() => confirmPayment(services, adviser, given(order, page.handNumber))));
+    expect(both.map((outcome) => outcome.kind === "recorded" && outcome.again).toSorted()).toEqual([false, true]);
+    expect(await confirmPayment(services, adviser, given(order, `${order.reference}-2`))).toMatchObject({
+      again: false,
+      refundDue: 150_000,
+    });
   });
 });

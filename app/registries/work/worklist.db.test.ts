@@ -61,6 +61,21 @@ const snooze = (revision = 0, actor = adviser) =>
     snoozeSchema(now).parse({ ...line(revision), when: "tomorrow", reason: "Rappeler demain" }),
   );
 
+describe("the list", () => {
+  it("is narrowed to a genre, whose tab is there while it has lines", async () => {
+    const all = await list();
+    expect(all.genres).toEqual([
+      { genre: undefined, label: "Tout", count: 1 },
+      { genre: "messages", label: "Messages", count: 1 },
+    ]);
+    const of = async (genre: string) =>
+      readWorklist({ db: database.drizzle, clock, jobs }, sources, adviser, null, genre);
+    expect((await of("messages")).lines).toHaveLength(1);
+    expect(await of("argent")).toMatchObject({ lines: [], genre: "argent", total: 1 });
+    expect((await of("autre")).lines).toHaveLength(1);
+  });
+});
+
 describe("a line", () => {
   it("says why it is there and its age against the promise, and goes once the thing is done", async () => {
     const { lines, late, total, oldest } = await list();

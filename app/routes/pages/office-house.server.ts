@@ -2,20 +2,6 @@
 import type { OfficeRow } from "./row.ts";
 
 export const officeHousePages = {
-  officeBusiness: {
-    path: "/admin/entreprise",
-    file: "routes/office/house/business.tsx",
-    name: "L’entreprise",
-    access: "settings",
-    menu: "house",
-    icon: "business",
-  },
-  officeBusinessPart: {
-    path: "/admin/entreprise/:part",
-    file: "routes/office/house/business-part.tsx",
-    access: "settings",
-    crumb: "Un réglage",
-  },
   officeStaff: {
     path: "/admin/equipe",
     file: "routes/office/staff/staff.tsx",
@@ -37,14 +23,27 @@ export const officeHousePages = {
     crumb: "Départ",
     cost: "search",
   },
+  officeBusiness: {
+    path: "/admin/entreprise",
+    file: "routes/office/house/business.tsx",
+    name: "L’entreprise",
+    access: "settings",
+    menu: "house",
+    icon: "business",
+  },
+  officeBusinessPart: {
+    path: "/admin/entreprise/:part",
+    file: "routes/office/house/business-part.tsx",
+    access: "settings",
+    crumb: "Un réglage",
+  },
   officeAdvisers: {
     path: "/admin/agenda/conseillers",
     file: "routes/office/agenda/advisers.tsx",
     access: "ownCalendar",
     name: "Calendriers",
     under: "office",
-    menu: "house",
-    icon: "calendars",
+    tabOf: "officeStaff",
     menuFor: "calendars",
   },
   officeAdviser: {
@@ -58,8 +57,7 @@ export const officeHousePages = {
     file: "routes/office/texts/advice.tsx",
     access: "checks",
     name: "Conseil autorisé",
-    menu: "house",
-    icon: "advice",
+    tabOf: "officeChecks",
     cost: "search",
   },
   officeReadyTexts: {
@@ -67,8 +65,7 @@ export const officeHousePages = {
     file: "routes/office/texts/ready-texts.tsx",
     access: "texts",
     name: "Textes tout faits",
-    menu: "house",
-    icon: "readyTexts",
+    tabOf: "officeTexts",
   },
   officeReadyText: {
     path: "/admin/modeles/:id",
@@ -81,8 +78,7 @@ export const officeHousePages = {
     file: "routes/office/messages/mails.tsx",
     access: "inbox",
     name: "Courriels non remis",
-    menu: "house",
-    icon: "mail",
+    tabOf: "officeMessages",
   },
   officeMailLine: {
     path: "/admin/courriels/:id",
@@ -104,6 +100,7 @@ export const officeHousePages = {
     file: "routes/office/machine/journal.tsx",
     access: "journal",
     crumb: "Journal",
+    tabOf: "officeMachine",
     cost: "search",
   },
   officeJournalFile: {
@@ -117,6 +114,7 @@ export const officeHousePages = {
     file: "routes/office/machine/moving.tsx",
     access: "machine",
     name: "Entrer et sortir",
+    tabOf: "officeMachine",
     cost: "search",
     files: true,
   },
@@ -148,6 +146,7 @@ export const officeHousePages = {
     file: "routes/office/law/record.tsx",
     access: "machine",
     crumb: "Loi 2024/017",
+    tabOf: "officeMachine",
   },
   officeLawPaper: {
     path: "/admin/machine/loi/:paper",
@@ -160,6 +159,7 @@ export const officeHousePages = {
     file: "routes/office/law/breaches.tsx",
     access: "machine",
     crumb: "Violations",
+    tabOf: "officeMachine",
   },
   officeBreach: {
     path: "/admin/machine/loi/violations/:id",

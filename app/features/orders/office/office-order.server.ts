@@ -35,6 +35,7 @@ export type OfficePayment = {
   id: string;
   amount: string;
   means: string;
+  meansId: string;
   transactionNumber: string;
   at: string;
   receiptCode: string | undefined;
@@ -64,6 +65,8 @@ export type OfficeOrderPage = {
   today: string;
   /** What a payment would be of, for the field; empty when nothing is awaited. */
   awaited: string;
+  /** Number of the next payment or refund that has none of an operator's: two who confirm one sum at once write it once. */
+  handNumber: string;
   clientPath: string;
   history: { what: string; at: string }[];
 };
@@ -110,6 +113,7 @@ export async function officeOrderPage(
         id: payment.id,
         amount: fcfa(payment.amount),
         means: nameOf(payment.means),
+        meansId: payment.means,
         transactionNumber: payment.transactionNumber,
         at: longDateTime(inDouala(payment.at)),
         receiptCode: payment.receiptCode,
@@ -140,6 +144,7 @@ export async function officeOrderPage(
     mayPlan: order.state === "due" && parts.length === 0 && order.dueAt > dateOf(now),
     today: today.toString(),
     awaited: order.owed > 0 ? figure(payNow(order, parts)) : "",
+    handNumber: `${order.reference}-${details.payments.length + details.refunds.length + 1}`,
     clientPath: pathTo("/orders/:reference", { reference: order.reference }),
     history: details.moves.map(({ traced, at }) => ({
       what: actionWords[traced] ?? traced,

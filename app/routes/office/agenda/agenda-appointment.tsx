@@ -4,6 +4,7 @@ import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { OfficeAppointment } from "#app/features/appointments/views/appointment/office-appointment.tsx";
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -40,10 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = await found({ context, params });
   const answer = await actOnAppointment(context, form, { kind: "adviser", userId }, id);
   if (typeof answer !== "string") return answer;
-  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), {
-    kind: "success",
-    title: answer,
-  });
+  const back = returnOf(request) ?? pathTo("/admin/agenda/:id", { id });
+  return redirectWithFlash({ request, context }, back, { kind: "success", title: answer });
 }
 
 export default function AgendaAppointment({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,19 +1,16 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
-import { type PlaceKind, placeKinds, places } from "#app/features/appointments/places.ts";
+import type { PlaceKind } from "#app/features/appointments/places.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { Field } from "#app/ui/inputs/field.tsx";
-import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
-import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { useMay } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { AgreementBadge } from "#app/features/appointments/agreements/views/agreement-badge.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import { AttendanceForm, CancelForm } from "./attendance-form.tsx";
+import { PlaceForm } from "./place-form.tsx";
 
 type OfficeAppointmentProps = {
   appointment: AppointmentView;
@@ -76,7 +73,12 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
           </form>
         </Card>
       )}
-      {state === "booked" && <PlaceForm place={place} phone={phone} id={id} answer={answered("place")} />}
+      {state === "booked" && (
+        <Card>
+          <h2>Lieu</h2>
+          <PlaceForm place={place} phone={phone} id={id} answer={answered("place")} />
+        </Card>
+      )}
       {state === "freed" && (
         <Alert kind="caution" title="À replacer">
           {reason === "" ? null : <>Raison écrite au client&nbsp;: {reason} </>}
@@ -111,49 +113,5 @@ export function OfficeAppointment({ appointment, place, history, answer }: Offic
         </ol>
       </Card>
     </div>
-  );
-}
-
-function PlaceForm({
-  place,
-  phone,
-  id,
-  answer,
-}: Pick<OfficeAppointmentProps, "place"> & { phone: string; id: string; answer: SubmissionResult | undefined }) {
-  const [form, fields] = useForm<{ place: string; detail: string }>({
-    id: "place-form",
-    defaultValue: { place: place.kind ?? "", detail: place.detail || phone },
-    lastResult: answer,
-  });
-  const problems = [fields.place, fields.detail].flatMap((field) =>
-    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
-  );
-  const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
-  return (
-    <Card>
-      <h2>Lieu</h2>
-      <form method="post" id={form.id} noValidate>
-        <ErrorSummary problems={[...refusals, ...problems]} />
-        <input type="hidden" name="intent" value="place" />
-        <input type="hidden" name="appointmentId" value={id} />
-        <RadioGroup
-          id={fields.place.id}
-          name="place"
-          label="Où"
-          error={fields.place.errors?.[0]}
-          defaultValue={fields.place.initialValue}
-          options={placeKinds.map((kind) => ({ value: kind, label: places[kind].label }))}
-        />
-        <Field
-          id={fields.detail.id}
-          label="Numéro ou lien"
-          hint="Numéro à appeler, ou lien de la visio qui commence par https://. Rien pour l’agence."
-          error={fields.detail.errors?.[0]}
-        >
-          {(links) => <TextInput {...links} name="detail" defaultValue={fields.detail.initialValue} />}
-        </Field>
-        <Button>Fixer le lieu et prévenir le client</Button>
-      </form>
-    </Card>
   );
 }

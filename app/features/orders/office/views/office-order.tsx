@@ -1,4 +1,4 @@
-import type { OfficeOrderPage, OfficePayment } from "#app/features/orders/office/office-order.server.ts";
+import type { OfficeOrderPage } from "#app/features/orders/office/office-order.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { useMay } from "#app/platform/session/reader-role.tsx";
@@ -10,14 +10,8 @@ import { Card } from "#app/ui/layout/card.tsx";
 import type { Option } from "#app/ui/inputs/select.tsx";
 import { type OrderNote, OrderNoteLine } from "./order-note.tsx";
 import { OrderHistory } from "#app/features/orders/views/order-history.tsx";
-import {
-  AmountField,
-  type OrderAnswer,
-  OrderForm,
-  PayerFields,
-  PlanFields,
-  TransactionFields,
-} from "./order-forms.tsx";
+import { PaymentActs, PaymentForm } from "./order-acts.tsx";
+import { type OrderAnswer, OrderForm, PlanFields } from "./order-forms.tsx";
 
 type Props = { order: OfficeOrderPage; means: readonly Option[]; answer: OrderAnswer | undefined };
 
@@ -65,7 +59,12 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
           </p>
         </Card>
         {order.parts.length > 0 && <Parts parts={order.parts} />}
-        <Payments order={order} means={means} answer={answer} />
+        {order.payments.length > 0 && (
+          <Card>
+            <h2>Paiements et remboursements</h2>
+            <PaymentActs order={order} means={means} answer={answer} />
+          </Card>
+        )}
         <NewPayment order={order} means={means} answer={answer} />
         {order.mayPlan && may("books") && (
           <Card>
@@ -118,129 +117,15 @@ function Parts({ parts }: Pick<OfficeOrderPage, "parts">) {
 }
 
 function NewPayment({ order, means, answer }: Props) {
-  const awaited = order.awaited !== "";
   return (
     <Card>
       <h2>Confirmer un paiement</h2>
       <p>
-        {awaited
-          ? "Écrivez la somme qui est arrivée, même si ce n’est pas celle qui était attendue."
-          : "Rien n’est attendu\u00a0: une somme qui arriverait quand même s’écrit ici, et elle est à rendre si la place n’est plus libre."}
+        {order.awaited === ""
+          ? "Rien n’est attendu\u00a0: une somme qui arriverait quand même s’écrit ici, et elle est à rendre si la place n’est plus libre."
+          : "Écrivez la somme qui est arrivée, même si ce n’est pas celle qui était attendue."}
       </p>
-      <OrderForm intent="payment" id="paiement" answer={answer}>
-        {(fields) => (
-          <>
-            <AmountField fields={fields} label="Somme arrivée, en FCFA" amount={order.awaited} />
-            <TransactionFields fields={fields} means={means} />
-            <PayerFields fields={fields} />
-            <Button>Confirmer le paiement</Button>
-          </>
-        )}
-      </OrderForm>
+      <PaymentForm order={order} means={means} answer={answer} />
     </Card>
-  );
-}
-
-function Payments({ order, means, answer }: Props) {
-  const may = useMay();
-  if (order.payments.length === 0) return null;
-  return (
-    <Card>
-      <h2>Paiements et remboursements</h2>
-      <ul className="order-payments">
-        {order.payments.map((payment) => (
-          <li key={payment.id}>
-            <p>
-              <strong className="figures">{payment.amount}</strong> le {payment.at} par {payment.means}, transaction{" "}
-              {payment.transactionNumber}.{" "}
-              {payment.receiptCode && (
-                <a href={pathTo("/verify/:code", { code: payment.receiptCode })}>Reçu {payment.receiptCode}</a>
-              )}
-            </p>
-            {payment.payer && <OtherPayer id={payment.id} payer={payment.payer} />}
-            {payment.giveBack && may("books") && (
-              <GiveBack payment={payment} giveBack={payment.giveBack} means={means} answer={answer} />
-            )}
-          </li>
-        ))}
-        {order.refunds.map(({ id, amount, at, means: by, transactionNumber }) => (
-          <li key={id}>
-            <strong className="figures">{amount}</strong> remboursés le {at} par {by}, transaction {transactionNumber}.
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function OtherPayer({ id, payer: { words, known } }: { id: string; payer: NonNullable<OfficePayment["payer"]> }) {
-  return known ? (
-    <p>Payé par {words}, pour le client.</p>
-  ) : (
-    <form method="post" className="grid grid-cols-1 gap-2 justify-items-start">
-      <input type="hidden" name="intent" value="payer-known" />
-      <input type="hidden" name="paymentId" value={id} />
-      <p>
-        <Badge tone="fair">Autre payeur</Badge> Payé par {words}. Assurez-vous auprès du client que cette personne paie
-        pour lui.
-      </p>
-      <Button look="secondary">Le client le confirme</Button>
-    </form>
-  );
-}
-
-type GiveBackProps = {
-  payment: OfficePayment;
-  giveBack: NonNullable<OfficePayment["giveBack"]>;
-  means: readonly Option[];
-  answer: OrderAnswer | undefined;
-};
-
-function GiveBack({ payment: { id }, giveBack: { amount, second }, means, answer }: GiveBackProps) {
-  const hidden = <input type="hidden" name="paymentId" value={id} />;
-  if (second?.kind === "waiting")
-    return (
-      <form method="post" className="grid grid-cols-1 gap-2 justify-items-start">
-        <input type="hidden" name="intent" value="approve-refund" />
-        <input type="hidden" name="approvalId" value={second.approvalId} />
-        <p>
-          Rendre {second.amount}&nbsp;: demandé par {second.askedBy} le {second.askedAt}. {second.mayNot}
-        </p>
-        {second.mayNot === undefined && <Button>Approuver ce remboursement</Button>}
-      </form>
-    );
-  if (second?.kind === "ask")
-    return (
-      <OrderForm intent="ask-refund" id={`accord-${id}`} answer={answer} target={id}>
-        {(fields) => (
-          <>
-            {hidden}
-            <p>Au-delà du montant réglé pour l’agence, une seconde personne approuve d’abord.</p>
-            <AmountField fields={fields} label="Somme à rendre, en FCFA" amount={amount} />
-            <Button look="secondary">Demander l’accord</Button>
-          </>
-        )}
-      </OrderForm>
-    );
-  return (
-    <OrderForm intent="refund" id={`rendre-${id}`} answer={answer} target={id}>
-      {(fields) => (
-        <>
-          {hidden}
-          {second && (
-            <p>
-              {second.amount} approuvés par {second.by}.
-            </p>
-          )}
-          <AmountField
-            fields={fields}
-            label="Somme rendue, en FCFA"
-            amount={second ? second.amount.replace(/\u00a0FCFA$/u, "") : amount}
-          />
-          <TransactionFields fields={fields} means={means} />
-          <Button>Confirmer le remboursement</Button>
-        </>
-      )}
-    </OrderForm>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
-import { type Option, Select } from "#app/ui/inputs/select.tsx";
+import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
+import type { Option } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 /** What came back of a form of the page; `target`: the payment that it is about. */
@@ -25,11 +26,13 @@ type OrderFormProps = {
   /** The payment that it is about. */
   target?: string;
   answer: OrderAnswer | undefined;
+  /** Address of the order's page, where the form stands on another. */
+  action?: string | undefined;
   children: (fields: OrderFields) => ReactNode;
 };
 
 /** A form of the page of an order, given back filled with what is wrong. */
-export function OrderForm({ intent, id, target = "", answer, children }: OrderFormProps) {
+export function OrderForm({ intent, id, target = "", answer, action, children }: OrderFormProps) {
   const result =
     answer && "intent" in answer && answer.intent === intent && answer.target === target ? answer.result : undefined;
   const idOf = (name: string) => `${id}-${name}`;
@@ -41,7 +44,7 @@ export function OrderForm({ intent, id, target = "", answer, children }: OrderFo
     return typeof value === "string" ? value : undefined;
   };
   return (
-    <form method="post" id={id} noValidate className="order-form">
+    <form method="post" action={action} id={id} noValidate className="order-form">
       <ErrorSummary id={`${id}-erreurs`} problems={problems} />
       <input type="hidden" name="intent" value={intent} />
       {children({ idOf, typed, error: (name) => result?.error?.[name]?.[0] })}
@@ -67,38 +70,47 @@ export function AmountField({
   );
 }
 
-/** By which means and under which number the money moved. */
-export function TransactionFields({ fields: { idOf, typed, error }, means }: With & { means: readonly Option[] }) {
+type TransactionProps = With & {
+  means: readonly Option[];
+  /** The means that is chosen already. */
+  chosen: string | number | undefined;
+  /** Number of what changes hands at the agency, where no operator gives one. */
+  handNumber: string;
+};
+
+/** By which means the money moved, and under which number where that means has one. */
+export function TransactionFields({ fields: { idOf, typed, error }, means, chosen, handNumber }: TransactionProps) {
   return (
     <>
-      <Field id={idOf("means")} label="Moyen" error={error("means")}>
-        {(links) => (
-          <Select
-            {...links}
-            name="means"
-            defaultValue={typed("means")}
-            emptyLabel="Choisir…"
-            options={means}
-            required
-          />
-        )}
-      </Field>
-      <Field
-        id={idOf("transactionNumber")}
-        label="Numéro de la transaction"
-        hint="Tel que l’opérateur, la banque ou le carnet de reçus l’écrit."
-        error={error("transactionNumber")}
-      >
-        {(links) => (
-          <TextInput
-            {...links}
-            name="transactionNumber"
-            defaultValue={typed("transactionNumber")}
-            autoComplete="off"
-            required
-          />
-        )}
-      </Field>
+      <div className="picks">
+        <RadioGroup
+          id={idOf("means")}
+          name="means"
+          label="Moyen"
+          error={error("means")}
+          defaultValue={typed("means") ?? chosen}
+          options={means}
+        />
+      </div>
+      <div className="order-number">
+        <Field
+          id={idOf("transactionNumber")}
+          label="Numéro de la transaction"
+          hint="Tel que l’opérateur ou la banque l’écrit."
+          error={error("transactionNumber")}
+        >
+          {(links) => (
+            <TextInput
+              {...links}
+              name="transactionNumber"
+              defaultValue={typed("transactionNumber")}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
+      <input type="hidden" name="handNumber" value={handNumber} />
+      <p className="order-hand">À l’agence, pas de numéro&nbsp;: {handNumber} est écrit sur le reçu.</p>
     </>
   );
 }

@@ -1,0 +1,58 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type PlaceKind, placeKinds, places } from "#app/features/appointments/places.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/inputs/field.tsx";
+import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
+
+type PlaceFormProps = {
+  id: string;
+  place: { kind: PlaceKind | null; detail: string };
+  /** Of the client: what is called unless something else is written. */
+  phone: string;
+  /** What is chosen while no place is set. */
+  usual?: PlaceKind;
+  /** Address of the appointment's page, where the form stands on another. */
+  action?: string;
+  answer: SubmissionResult | undefined;
+};
+
+/** Says where an appointment takes place. */
+export function PlaceForm({ id, place, phone, usual, action, answer }: PlaceFormProps) {
+  const [form, fields] = useForm<{ place: string; detail: string }>({
+    id: "place-form",
+    defaultValue: { place: place.kind ?? usual ?? "", detail: place.detail || phone },
+    lastResult: answer,
+  });
+  const problems = [fields.place, fields.detail].flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
+  const refusals = (form.errors ?? []).map((message) => ({ fieldId: form.id, message }));
+  return (
+    <form method="post" action={action} id={form.id} noValidate>
+      <ErrorSummary problems={[...refusals, ...problems]} />
+      <input type="hidden" name="intent" value="place" />
+      <input type="hidden" name="appointmentId" value={id} />
+      <div className="picks">
+        <RadioGroup
+          id={fields.place.id}
+          name="place"
+          label="Où"
+          error={fields.place.errors?.[0]}
+          defaultValue={fields.place.initialValue}
+          options={placeKinds.map((kind) => ({ value: kind, label: places[kind].label }))}
+        />
+      </div>
+      <Field
+        id={fields.detail.id}
+        label="Numéro ou lien"
+        hint="Numéro à appeler, ou lien de la visio qui commence par https://. Rien pour l’agence."
+        error={fields.detail.errors?.[0]}
+      >
+        {(links) => <TextInput {...links} name="detail" defaultValue={fields.detail.initialValue} />}
+      </Field>
+      <Button>Fixer le lieu et prévenir le client</Button>
+    </form>
+  );
+}
