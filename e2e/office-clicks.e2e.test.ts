@@ -19,6 +19,9 @@ const press = async (target: Locator) => {
 const panel = () => page.locator(".desk-panel");
 const number = () => `CL${randomUUID().slice(0, 8).toUpperCase()}`;
 
+/** Counts from here. */
+const count = () => (presses = 0);
+
 /** Opens the first line of a source that says so. */
 async function openLine(kind: string, said: string | RegExp = ""): Promise<string> {
   const line = page.locator(`.desk-line[href*="nature=${kind}&"]`).filter({ hasText: said }).first();
@@ -45,9 +48,6 @@ describe("from the Bureau", () => {
     await page.goto(`${site}/admin`);
   });
   afterAll(() => page.context().close());
-
-  /** Counts from here. */
-  const count = () => (presses = 0);
 
   it("an expected payment is confirmed in two", async () => {
     count();

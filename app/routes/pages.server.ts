@@ -48,13 +48,9 @@ const rows: Record<Room, Record<string, Row & { under?: PageKey; tabOf?: PageKey
 
 /** Every address, room by room. */
 export const allPages: readonly Page[] = (Object.keys(rooms) as Room[]).flatMap((room) =>
-  Object.entries(rows[room]).map(([key, row]) => ({
-    ...common[room],
-    ...row,
-    key: key as PageKey,
-    room,
-    resource: row.file.endsWith(".ts"),
-  })),
+  Object.entries(rows[room]).map(([key, row]) => {
+    return { ...common[room], ...row, key: key as PageKey, room, resource: row.file.endsWith(".ts") };
+  }),
 );
 
 /** Every address by its key. */

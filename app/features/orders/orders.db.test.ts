@@ -370,10 +370,10 @@ describe("who sees an order", () => {
   });
 });
 
-describe("money given at the agency", () => {
-  const given = (order: { id: string }, handNumber: string) =>
-    moneySchema.parse({ orderId: order.id, means: "agency", handNumber });
+const given = (order: { id: string }, handNumber: string) =>
+  moneySchema.parse({ orderId: order.id, means: "agency", handNumber });
 
+describe("money given at the agency", () => {
   test("has the number of the page; any other means asks for its own", async () => {
     const order = await open();
     expect(given(order, `${order.reference}-1`).transactionNumber).toBe(`${order.reference}-1`);

@@ -20,7 +20,7 @@ import { type PageKey, mapPage } from "#app/routes/pages.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerLine } from "./accounting/answer-line.server.ts";
 import { answerFirstDay } from "./desk/answer-first-day.server.ts";
-import { DeskActForm } from "./desk/desk-act.tsx";
+import { DeskActForm, pageWords } from "./desk/desk-act.tsx";
 import { OfficeHead } from "./office-head.tsx";
 import { deskAt } from "./worklist-page.server.ts";
 import type { Route } from "./+types/home.ts";
@@ -72,7 +72,15 @@ export default function Bureau({ loaderData, actionData }: Route.ComponentProps)
         <DeskList {...shown} />
         <div className="desk-side">
           {line && details && (
-            <DeskPanel {...shown} {...details} line={line} form={form} answer={actionData} today={today}>
+            <DeskPanel
+              {...shown}
+              {...details}
+              line={line}
+              form={form}
+              answer={actionData}
+              today={today}
+              page={pageWords(details.act, line)}
+            >
               <DeskActForm act={details.act} line={line} back={afterLine(list, line)} today={today} />
             </DeskPanel>
           )}

@@ -1,10 +1,5 @@
 import { type PageKey, pages } from "#app/routes/pages.server.ts";
-import { menuPlaceAt } from "./office-menu.ts";
-
-type Count = { waiting: number; late: number };
-
-/** Lines of the Bureau that are done on a page of the menu, by the path of the page and of its tab: all of them, and those after their promise. */
-export type MenuCounts = { entries: Record<string, Count>; tabs: Record<string, Count> };
+import { type Count, type MenuCounts, menuPlaceAt } from "./office-menu.ts";
 
 type Line = { kind: string; urgency: string; snoozed: unknown; action: { path: string } };
 

@@ -2,7 +2,11 @@ import type { OfficeGroup, OfficeTabs } from "#app/features/office/office-frame.
 import { type Page, allPages, nearest, pages } from "#app/routes/pages.server.ts";
 import type { MenuGroup } from "#app/routes/pages/row.ts";
 import { type Permission, type Role, may } from "#app/platform/session/permissions.ts";
-import type { MenuCounts } from "./menu-counts.ts";
+
+export type Count = { waiting: number; late: number };
+
+/** Lines of the Bureau that are done on a page of the menu, by the path of the page and of its tab: all of them, and those after their promise. */
+export type MenuCounts = { entries: Record<string, Count>; tabs: Record<string, Count> };
 
 /** Every group of the office's menu, as the day goes; a page says which it stands in. */
 const GROUPS: readonly { group: MenuGroup; label: string }[] = [

@@ -7,7 +7,8 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { deskDetails } from "#app/registries/office/desk-details.server.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
 import { officeDay } from "#app/registries/office/office-day.server.ts";
-import { type MenuCounts, menuCountsOf } from "./menu-counts.ts";
+import { menuCountsOf } from "./menu-counts.ts";
+import type { MenuCounts } from "./office-menu.ts";
 import { pages } from "#app/routes/pages.server.ts";
 
 type Args = { request: Request; context: Parameters<typeof scopeOf>[0] };

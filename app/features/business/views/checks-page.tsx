@@ -1,6 +1,5 @@
 import type { OfferedItem } from "#app/features/business/item-offers.server.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { ChecksTabs } from "./checks-tabs.tsx";
 
 /** What stands in a part of « Vérifications », in one sentence. */
 export type CheckedPart = { title: string; path: string; words: string };
@@ -12,7 +11,6 @@ export function ChecksPage({ parts, offered }: { parts: readonly CheckedPart[]; 
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Vérifications</h1>
-      <ChecksTabs />
       <p>
         Ce que le site dit de la loi, avec ses dates et ses sources. Chaque changement se lit aussitôt partout, garde la
         version d’avant, et se défait d’un bouton.

@@ -33,14 +33,14 @@ export function DeskActForm({ act, ...shown }: ActProps & { act: DeskAct }) {
         Faire l’acte
       </a>
       <ActForm act={act} {...shown} />
-      <p>
-        <a href={line.action.path}>{PAGES[act.kind] ?? line.action.label}</a>
-      </p>
     </section>
   );
 }
 
-/** The page of the thing, where all that is known of it stands. */
+/** What the page of the thing is called beside its act; undefined where the act is to go there. */
+export const pageWords = ({ kind }: DeskAct, line: ActProps["line"]) =>
+  kind === "link" ? undefined : (PAGES[kind] ?? line.action.label);
+
 const PAGES: Partial<Record<DeskAct["kind"], string>> = {
   payment: "Toute la commande",
   "money-back": "Toute la commande",

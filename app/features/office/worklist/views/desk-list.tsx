@@ -21,6 +21,13 @@ const GROUPS = [
   ["next", "Ensuite"],
 ] as const;
 
+const KEYS = [
+  ["j", "suivante"],
+  ["k", "précédente"],
+  ["Entrée", "faire l’acte"],
+  ["?", "les touches"],
+] as const;
+
 const EMPTY: Record<string, readonly [title: string, text: string]> = {
   tout: [
     "Rien n’attend",
@@ -104,7 +111,11 @@ export function DeskList({ list, line: open, chosen }: DeskListProps) {
       <div className="desk-keys" data-keys-switch hidden>
         <details>
           <summary data-key="?">
-            <kbd>j</kbd> suivante <kbd>k</kbd> précédente <kbd>Entrée</kbd> faire l’acte <kbd>?</kbd> les touches
+            {KEYS.map(([key, does]) => (
+              <span key={key}>
+                <kbd>{key}</kbd> {does}
+              </span>
+            ))}
           </summary>
           <label className="page-tick">
             <input type="checkbox" defaultChecked /> Raccourcis du clavier

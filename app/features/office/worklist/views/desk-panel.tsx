@@ -23,6 +23,8 @@ type DeskPanelProps = {
   answer: LineAnswer | undefined;
   /** ISO day in Douala. */
   today: string;
+  /** What the page of the thing is called; undefined where the act is to go there. */
+  page: string | undefined;
   /** The act, told where it leads back to. */
   children: ReactNode;
 };
@@ -34,7 +36,7 @@ export function afterLine(list: Worklist, line: WorkLineView): string {
 }
 
 /** One line with its act: beside the list on a laptop, a page on a phone. */
-export function DeskPanel({ list, line, chosen, person, last, form, answer, today, children }: DeskPanelProps) {
+export function DeskPanel({ list, line, chosen, person, last, form, answer, today, page, children }: DeskPanelProps) {
   const Title = chosen ? "h1" : "h2";
   const place = placeIn(list.lines, line);
   return (
@@ -66,6 +68,7 @@ export function DeskPanel({ list, line, chosen, person, last, form, answer, toda
       <div className="desk-act" id="acte" tabIndex={-1}>
         {children}
         <p className="desk-alt">
+          {page !== undefined && <a href={line.action.path}>{page}</a>}
           {line.snoozed ? (
             <Resume list={list} line={line} />
           ) : (
@@ -95,7 +98,7 @@ export function DeskPanel({ list, line, chosen, person, last, form, answer, toda
           />
         )}
       </div>
-      {person && last.length > 0 && <Last person={person} last={last} />}
+      {person && (last.length > 0 || person.clientId !== null) && <Last person={person} last={last} />}
     </section>
   );
 }
@@ -136,7 +139,7 @@ function Last({ person, last }: { person: DeskPerson; last: DeskPanelProps["last
   return (
     <section aria-labelledby="dernieres">
       <div className="desk-head">
-        <h3 id="dernieres">Les trois dernières choses</h3>
+        <h3 id="dernieres">{last.length === 0 ? "Rien de récent" : "Les dernières choses"}</h3>
         {person.clientId !== null && (
           <a href={pathTo("/admin/clients/:id", { id: person.clientId })}>
             Tout sur {person.name.split(" ")[0] ?? person.name}

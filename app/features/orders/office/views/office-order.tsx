@@ -2,7 +2,6 @@ import type { OfficeOrderPage } from "#app/features/orders/office/office-order.s
 import { orderStates } from "#app/features/orders/status.ts";
 import { ReachLinks } from "#app/features/people/reach-links.tsx";
 import { useMay } from "#app/platform/session/reader-role.tsx";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
