@@ -2,11 +2,15 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "#e2e/support/browser.ts";
+import { WIDE, openBrowser } from "#e2e/support/browser.ts";
+import { Person } from "#e2e/support/person.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
+
+/** Of the demonstration's client, who writes in it before the office opens. */
+const FILE = "0de00000-0000-4000-8000-0000000000f1";
 
 let browser: Browser;
 let page: Page;
@@ -44,7 +48,11 @@ beforeAll(async () => {
 
 describe("from the Bureau", () => {
   beforeAll(async () => {
-    ({ page } = await visitAs(browser, site, "admin"));
+    ({ page } = await visitAs(browser, site, "admin", { viewport: WIDE }));
+    const client = await new Person(site).signInAs("user");
+    expect((await client.post(`/management/${FILE}/messages`, { words: "Avez-vous reçu mon diplôme ?" })).status).toBe(
+      303,
+    );
     await page.goto(`${site}/admin`);
   });
   afterAll(() => page.context().close());
@@ -77,15 +85,21 @@ describe("from the Bureau", () => {
     expect(presses).toBe(2);
   });
 
-  it("an answer leaves in two, to a message and in a file's conversation", async () => {
+  it("an answer leaves in two, to a message, on WhatsApp and in a file's conversation", async () => {
     count();
-    await openLine("contacts");
+    await openLine("contacts", "Rosine Mbarga");
     await panel().getByLabel("Réponse", { exact: true }).fill("Bonjour,\n\nOui, c’est possible.");
     await press(panel().getByRole("button", { name: "Envoyer la réponse" }));
     await isDone(/La réponse est partie\./);
     expect(presses).toBe(2);
     count();
-    await openLine("threads");
+    await openLine("whatsapp");
+    await panel().getByLabel("Réponse", { exact: true }).fill("Bonjour, nous sommes ouverts samedi.");
+    await press(panel().getByRole("button", { name: "Répondre par WhatsApp" }));
+    await isDone(/La réponse part par WhatsApp/);
+    expect(presses).toBe(2);
+    count();
+    await openLine("threads", "Awa Nguimfack");
     await panel().getByLabel("Votre message").fill("Bonjour, nous avons bien reçu votre message.");
     await press(panel().getByRole("button", { name: "Envoyer" }));
     await isDone(/Le message est envoyé\./);

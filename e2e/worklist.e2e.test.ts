@@ -65,7 +65,7 @@ const tabCount = async (page: Page) =>
 
 describe("the Bureau", () => {
   it("puts a line off and takes it back, hands it over with a word, without a script", async () => {
-    const { page, context } = await signedIn("adviser", { javaScriptEnabled: false });
+    const { page, context } = await signedIn("adviser", { javaScriptEnabled: false, viewport: WIDE });
     expect(await lineOf(page).innerText()).toMatch(/Message, personne/);
     const waiting = Number(await tabCount(page));
     expect(await menuCount(page)).toMatch(saysWaiting(waiting));
@@ -119,7 +119,7 @@ describe("the Bureau", () => {
   });
 
   it("goes from line to line by keys, and to the act of the open one", async () => {
-    const { page, context } = await signedIn("adviser");
+    const { page, context } = await signedIn("adviser", { viewport: WIDE });
     const titles = await page.locator(".desk-line b").allInnerTexts();
     const opened = () => panel(page).getByRole("heading").first().innerText();
     expect(await opened()).toBe(titles[0]);
@@ -151,7 +151,7 @@ describe("the Bureau", () => {
   });
 
   it("says the month's figures to whoever runs the business, and has no fault that axe knows", async () => {
-    const { page, context } = await signedIn("admin");
+    const { page, context } = await signedIn("admin", { viewport: WIDE });
     const words = await page.getByRole("main").innerText();
     for (const said of ["Connecté en tant que", "Personnes inscrites", "Dossiers ouverts", "Encaissé ce mois-ci"])
       expect(words).toContain(said);

@@ -139,7 +139,7 @@ function Last({ person, last }: { person: DeskPerson; last: DeskPanelProps["last
   return (
     <section aria-labelledby="dernieres">
       <div className="desk-head">
-        <h3 id="dernieres">{last.length === 0 ? "Rien de récent" : "Les dernières choses"}</h3>
+        <h3 id="dernieres">{last.length === 0 ? "Cette personne" : "Les dernières choses"}</h3>
         {person.clientId !== null && (
           <a href={pathTo("/admin/clients/:id", { id: person.clientId })}>
             Tout sur {person.name.split(" ")[0] ?? person.name}
