@@ -140,7 +140,7 @@ describe.each([
 
     await menu(page, "Dossiers", "/admin/dossiers");
     await page
-      .getByRole("navigation", { name: "Dossiers" })
+      .getByRole("navigation", { name: "Onglets" })
       .getByRole("link", { name: /^Pièces à revoir/ })
       .click();
     const papers = page.locator(`main a[href^="/admin/dossiers/${client.file}/pieces/"]`);

@@ -53,15 +53,15 @@ export type OfficeLink = {
 };
 export type OfficeGroup = { label: string; links: OfficeLink[] };
 
-/** The pages of one entry of the menu, beside the one shown. */
-export type OfficeTabs = { label: string; tabs: (TabLink & { waiting: number; late: number })[] };
+/** A page of an entry of the menu, beside the others of it. */
+export type OfficeTab = TabLink & { waiting: number; late: number };
 
 export type OfficePerson = { name: string; initials: string; email: string };
 type FrameProps = {
   home: string;
   person: OfficePerson;
   menu: readonly OfficeGroup[];
-  tabs: OfficeTabs | null;
+  tabs: readonly OfficeTab[];
   crumbs: readonly Crumb[];
   children: ReactNode;
 };
@@ -152,18 +152,9 @@ export function OfficeFrame({ home, person, menu, tabs, crumbs, children }: Fram
             </div>
           </details>
         </div>
-        {tabs && (
+        {tabs.length > 0 && (
           <div className="office-tabs">
-            <Tabs
-              label={tabs.label}
-              tabs={tabs.tabs.map(({ waiting, late, ...tab }) => ({
-                ...tab,
-                label:
-                  waiting > 0
-                    ? `${tab.label} (${counted(waiting)}${late > 0 ? `, ${counted(late)} en retard` : ""})`
-                    : tab.label,
-              }))}
-            />
+            <Tabs label="Onglets" tabs={tabs.map((tab) => ({ ...tab, label: tabWords(tab) }))} />
           </div>
         )}
         <main id="contenu" tabIndex={-1} className="office-main">
@@ -193,6 +184,12 @@ function MenuList({ menu }: { menu: readonly OfficeGroup[] }) {
 
 /** A source gives a hundred lines at most, so no more than « 99+ » is said. */
 const counted = (count: number) => (count > 99 ? "99+" : String(count));
+
+/** « Sources (3, 1 en retard) ». */
+function tabWords({ label, waiting, late }: OfficeTab): string {
+  if (waiting === 0) return label;
+  return `${label} (${counted(waiting)}${late > 0 ? `, ${counted(late)} en retard` : ""})`;
+}
 
 /** A page of the office, and what waits behind it: a plain number, and before it what is late, on maple. */
 function MenuLine({ path, label, icon, here, waiting, late }: OfficeLink) {

@@ -1,4 +1,4 @@
-import type { OfficeGroup, OfficeTabs } from "#app/features/office/office-frame.tsx";
+import type { OfficeGroup, OfficeTab } from "#app/features/office/office-frame.tsx";
 import { type Page, allPages, nearest, pages } from "#app/routes/pages.server.ts";
 import type { MenuGroup } from "#app/routes/pages/row.ts";
 import { type Permission, type Role, may } from "#app/platform/session/permissions.ts";
@@ -50,20 +50,17 @@ export function officeMenu(role: Role, page: Page, counts: MenuCounts = { entrie
   })).filter(({ links }) => links.length > 0);
 }
 
-/** The tabs beside a page of the menu or a tab of it, for one role; null where there is one alone, and on any other page. */
-export function officeTabs(role: Role, page: Page, counts: MenuCounts = { entries: {}, tabs: {} }): OfficeTabs | null {
+/** The tabs beside a page of the menu or a tab of it, for one role; none where there is one alone, and on any other page. */
+export function officeTabs(role: Role, page: Page, counts: MenuCounts = { entries: {}, tabs: {} }): OfficeTab[] {
   const entry = entries.find(({ key }) => key === entryOf(page));
   const tabs = entry ? tabsOf(entry, role) : [];
-  if (!entry || tabs.length < 2) return null;
-  return {
-    label: entry.label ?? entry.name,
-    tabs: tabs.map((tab) => ({
-      label: tab.name ?? tab.crumb ?? "",
-      href: tab.path,
-      current: tab.key === page.key,
-      ...(counts.tabs[tab.path] ?? NOTHING),
-    })),
-  };
+  if (tabs.length < 2) return [];
+  return tabs.map(({ key, name, crumb, path }) => ({
+    label: name ?? crumb ?? "",
+    href: path,
+    current: key === page.key,
+    ...(counts.tabs[path] ?? NOTHING),
+  }));
 }
 
 /** The page of the menu, or tab, at this address, or the nearest one above it. */
