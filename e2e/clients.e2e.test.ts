@@ -41,7 +41,7 @@ beforeAll(async () => {
 /** On the page where the adviser lands. */
 async function adviser(options: Parameters<typeof visit>[1] = {}) {
   const visited = await visitAs(browser, site, "adviser", options);
-  await visited.page.goto(`${site}/admin/a-faire`);
+  await visited.page.goto(`${site}/admin`);
   return visited;
 }
 

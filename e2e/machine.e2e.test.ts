@@ -93,7 +93,7 @@ it("keeps the log of breaches: a form comes back filled, a breach waits in « À
   await page.getByRole("heading", { name: "Violation VD-1" }).waitFor();
   await page.getByText(/Découverte il y a 3\sheures.*n’a pas été lu/).waitFor();
   const address = page.url();
-  await page.goto(`${site.url}/admin/a-faire`);
+  await page.goto(`${site.url}/admin`);
   await page
     .getByText(/Violation de données VD-1/)
     .first()

@@ -22,6 +22,7 @@ const TABLE: readonly (readonly [route: string, missing?: string])[] = [
   ["orders/:reference/avoirs/:file", "/orders/AAAA-BBBB/avoirs/AV-2026-0001.pdf"],
   ["calendrier.ics", "/calendrier.ics?cle=inconnue"],
   // All lead to the page that took their place, whatever the file is.
+  ["admin/a-faire"],
   ["management/:id/agenda"],
   ["management/:id/aide"],
   ["admin/conversations"],

@@ -123,7 +123,7 @@ describe.each([
     await page.getByLabel("Adresse e-mail").fill(account?.email ?? "");
     await page.getByLabel("Mot de passe", { exact: true }).fill(account?.password ?? "");
     await press(page, "Se connecter");
-    await page.waitForURL(`${site}/admin/a-faire`);
+    await page.waitForURL(`${site}/admin`);
 
     for (const [index, email] of morning.payers.entries()) {
       await menu(page, "Commandes", "/admin/commandes");
@@ -138,7 +138,11 @@ describe.each([
       expect(await page.getByRole("main").getByText("Payé", { exact: true }).count()).toBeGreaterThan(0);
     }
 
-    await menu(page, "Pièces à revoir", "/admin/revue");
+    await menu(page, "Dossiers", "/admin/dossiers");
+    await page
+      .getByRole("navigation", { name: "Onglets" })
+      .getByRole("link", { name: /^Pièces à revoir/ })
+      .click();
     const papers = page.locator(`main a[href^="/admin/dossiers/${client.file}/pieces/"]`);
     await leafTo(page, papers);
     await papers.first().click();
@@ -161,13 +165,14 @@ describe.each([
       await page.getByText("La réponse est partie.").first().waitFor();
     }
 
-    await menu(page, "À faire", "/admin/a-faire");
+    await menu(page, "Bureau", "/admin");
     await page
-      .getByRole("listitem")
-      .filter({ hasText: morning.lastName })
-      .getByRole("link", { name: "Fixer le lieu" })
+      .locator(".desk-list li")
+      .filter({ hasText: `${morning.lastName} sans lieu` })
+      .getByRole("link")
       .first()
       .click();
+    await page.getByRole("link", { name: "Tout le rendez-vous" }).click();
     await page.getByRole("link", { name: "Déplacer", exact: true }).click();
     await page.waitForURL(/\/deplacer\?/);
     expect(await sidewaysScroll(page), "a move").toBe(0);

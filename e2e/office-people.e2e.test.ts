@@ -61,7 +61,7 @@ it("an adviser is invited, joins, leaves with what they have in hand, and may co
   await theirs.locator('input[name="confirmPassword"]').fill(PASSWORD);
   await theirs.getByRole("main").locator("form button").last().click();
   await signIn(theirs, email, PASSWORD);
-  await theirs.waitForURL(`${site}/admin/a-faire`);
+  await theirs.waitForURL(`${site}/admin`);
 
   await page.goto(`${site}/admin/equipe`);
   await page.getByRole("row").filter({ hasText: email }).getByRole("link", { name: "Odile Manga" }).click();
@@ -73,7 +73,7 @@ it("an adviser is invited, joins, leaves with what they have in hand, and may co
   await page.getByLabel("Je ferme le compte de Odile Manga.").check();
   await press(page, "Fermer le compte et tout confier");
   await done(page, "Le compte est fermé.");
-  await theirs.goto(`${site}/admin/a-faire`);
+  await theirs.goto(`${site}/admin`);
   expect(new URL(theirs.url()).pathname).toBe("/login");
   await signIn(theirs, email, PASSWORD);
   expect(await theirs.getByRole("alert").innerText()).toContain("Ce compte est fermé");
@@ -82,7 +82,7 @@ it("an adviser is invited, joins, leaves with what they have in hand, and may co
   await press(page, "Rouvrir le compte");
   await done(page, "Le compte est rouvert.");
   await signIn(theirs, email, PASSWORD);
-  await theirs.waitForURL(`${site}/admin/a-faire`);
+  await theirs.waitForURL(`${site}/admin`);
   await context.close();
 });
 
@@ -154,10 +154,11 @@ it("a client asks about their data; the staff verifies their identity, prepares 
   await done(theirs, "Votre demande est enregistrée.");
   const reference = /DD-[A-Z\d-]{9}/.exec(await theirs.getByRole("main").innerText())?.[0] ?? "";
 
-  await page.goto(`${site}/admin/a-faire`);
-  const line = page.getByRole("listitem").filter({ hasText: reference });
-  expect(await line.innerText()).toMatch(/promis \d+\u00a0j/);
-  await line.getByRole("link", { name: "Répondre" }).click();
+  await page.goto(`${site}/admin`);
+  const line = page.locator(".desk-list li").filter({ hasText: /sur ses données/ });
+  await line.last().getByRole("link").click();
+  expect(await page.locator(".desk-panel").innerText()).toMatch(new RegExp(`promis \\d+\u00a0j[\\s\\S]*${reference}`));
+  await page.locator(".desk-panel").getByRole("link", { name: "Répondre" }).click();
   expect(await faults()).toEqual([]);
   await page.getByLabel("Ce qui est fait").selectOption({ label: "Satisfaite" });
   await page.getByLabel("Réponse à la personne").fill("La copie vous attend au bureau.");

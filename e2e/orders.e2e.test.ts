@@ -195,9 +195,9 @@ describe("the office's page of an order", () => {
     expect(await wordsOf(office)).toContain("Parts convenues");
     const pay = async (amount: string, payer?: string) => {
       const form = office.locator("#paiement");
-      await form.getByLabel("Somme arrivée, en FCFA").fill(amount);
+      await form.getByLabel("Montant reçu, en FCFA").fill(amount);
       // Cash has no number: none is asked, and the site gives its own.
-      await form.getByLabel("Moyen").selectOption({ label: payer === undefined ? "Orange Money" : "À l’agence" });
+      await form.getByLabel(payer === undefined ? "Orange Money" : "À l’agence").check();
       const number = form.getByLabel("Numéro de la transaction");
       if (payer === undefined) await number.fill(newTransaction());
       else expect(await number.isVisible()).toBe(false);
@@ -223,7 +223,7 @@ describe("the office's page of an order", () => {
     expect(await faultsOf(withJs)).toEqual([]);
     const back = office.locator('form[id^="rendre-"]').first();
     // The way by which it came is chosen already.
-    expect(await back.getByLabel("Moyen").inputValue()).toBe("orange-money");
+    expect(await back.getByLabel("Orange Money").isChecked()).toBe(true);
     await back.getByLabel("Numéro de la transaction").fill(newTransaction());
     await back.getByRole("button").click();
     expect(await wordsOf(office)).toContain("Tout est payé.");

@@ -52,9 +52,10 @@ async function queue(page: Page): Promise<string> {
 }
 
 describe("on a phone, without a script", () => {
-  it("« À faire » leads to the oldest document, and the queue to each", async () => {
+  it("the Bureau leads to the oldest document, and the queue to each", async () => {
     const { page } = adviser;
-    await page.goto(`${site}/admin/a-faire`);
+    await page.goto(`${site}/admin`);
+    await page.locator(`.desk-line[href*="ligne=${file}"]`).click();
     await screens(page).first().click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Diplôme");
     expect(await said(page)).toMatch(/Attend depuis 0 h, promis 48 h/);

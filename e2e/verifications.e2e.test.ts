@@ -76,7 +76,7 @@ describe("a dated fact", () => {
     const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false });
     await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.url })));
     await page.goto(`${site.url}/admin/verifications`);
-    await page.getByRole("navigation", { name: "Vérifications" }).getByRole("link", { name: "Faits datés" }).click();
+    await page.getByRole("navigation", { name: "Onglets" }).getByRole("link", { name: "Faits datés" }).click();
     await page.getByLabel("Mots du fait").fill("une personne");
     await page.getByRole("button", { name: "Chercher", exact: true }).click();
     await page.getByRole("link", { name: "Preuve de fonds d’Entrée express, une personne", exact: true }).click();

@@ -32,10 +32,11 @@ const common: Record<Room, Pick<Row, "access" | "form" | "frame">> = {
   system: {},
 };
 
-export type Page = Omit<Row, "under"> & {
+export type Page = Omit<Row, "under" | "tabOf"> & {
   key: PageKey;
   room: Room;
   under?: PageKey;
+  tabOf?: PageKey;
   /** It answers with a file or data. */
   resource: boolean;
 };
@@ -43,17 +44,13 @@ export type Page = Omit<Row, "under"> & {
 /** A page of the site map: it opens by its address alone. */
 export type MapPage = Page & { name: string; title: string; description: string };
 
-const rows: Record<Room, Record<string, Row & { under?: PageKey }>> = rooms;
+const rows: Record<Room, Record<string, Row & { under?: PageKey; tabOf?: PageKey }>> = rooms;
 
 /** Every address, room by room. */
 export const allPages: readonly Page[] = (Object.keys(rooms) as Room[]).flatMap((room) =>
-  Object.entries(rows[room]).map(([key, row]) => ({
-    ...common[room],
-    ...row,
-    key: key as PageKey,
-    room,
-    resource: row.file.endsWith(".ts"),
-  })),
+  Object.entries(rows[room]).map(([key, row]) => {
+    return { ...common[room], ...row, key: key as PageKey, room, resource: row.file.endsWith(".ts") };
+  }),
 );
 
 /** Every address by its key. */

@@ -25,7 +25,7 @@ export const shared = (path: string): Outcome[] => cells((who) => (OF_FILES.incl
 export const visitorsOnly = (): Outcome[] =>
   cells((who) => {
     if (who === "user" || who === "other") return "/dashboard";
-    return who === "owner" || who === "admin" ? "/admin" : "/admin/a-faire";
+    return "/admin";
   }, 200);
 
 /** A page of the office that opens to these roles; somebody else goes home. */

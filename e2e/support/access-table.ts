@@ -205,6 +205,7 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
     `/management/{application}/documents/${UNKNOWN}/versions/1/pages/1`,
     (path) => signedIn(404, path),
   ],
+  ["/admin/a-faire", "/admin/a-faire", (path) => staff("/admin", path)],
   ["/admin/clients/:id", `/admin/clients/${UNKNOWN}`, (path) => desk(404, path)],
   ["/admin/clients/:id/adresse", `/admin/clients/${UNKNOWN}/adresse`, (path) => desk(404, path)],
   ["/admin/clients/:id/dossier", `/admin/clients/${UNKNOWN}/dossier`, (path) => advisers(404, path)],

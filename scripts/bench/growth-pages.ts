@@ -59,7 +59,6 @@ export const GROWTH_PAGES: readonly [who: Asker, paths: readonly string[]][] = [
   [
     "adviser",
     [
-      "/admin/a-faire",
       "/admin/agenda",
       "/admin/agenda?vue=semaine",
       "/admin/agenda?vue=mois",
@@ -98,10 +97,7 @@ export const GROWTH_PAGES: readonly [who: Asker, paths: readonly string[]][] = [
       "/admin/modeles",
     ],
   ],
-  [
-    "admin",
-    ["/admin", "/admin/comptabilite", "/admin/equipe", "/admin/clients/doublons", "/admin/chiffres", "/admin/a-faire"],
-  ],
+  ["admin", ["/admin", "/admin/comptabilite", "/admin/equipe", "/admin/clients/doublons", "/admin/chiffres"]],
 ];
 
 /** The other pages of the site map, as they stand without an address of their own; some of them lead elsewhere without one. */

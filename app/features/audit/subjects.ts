@@ -46,7 +46,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   thread: { words: "Conversation" },
   user: { words: "Compte" },
   "whatsapp-contact": { words: "Contact WhatsApp" },
-  work: { words: "Ligne d’À faire" },
+  work: { words: "Ligne du Bureau" },
 };
 
 /** Every type with its French, for a list to choose from. */

@@ -34,12 +34,8 @@ export type Strip = {
   whose: "own" | "team" | "all";
 };
 
-/** More columns than this are too narrow for a name. */
-const MOST_COLUMNS = 3;
-
-/** The day's appointments and sessions: hours beside columns on a wide screen, a list on a phone and for readers. */
-export function DayStrip({ day: { moment, day, firstHour, hours, lanes, whose }, at }: { day: Strip; at: string }) {
-  const drawn = lanes.length <= MOST_COLUMNS;
+/** The day's appointments and sessions: each calendar a row of hours on a laptop; a phone has the next one, and the agenda. */
+export function DayStrip({ day: { moment, day, firstHour, hours, lanes, whose } }: { day: Strip }) {
   const first = lanes.flatMap(({ events }) => events).find(({ next }) => next);
   return (
     <section aria-labelledby="journee" className="strip">
@@ -58,25 +54,22 @@ export function DayStrip({ day: { moment, day, firstHour, hours, lanes, whose },
       )}
       {whose !== "all" && (
         <p>
-          <a href={whose === "own" ? `${at}?jour=equipe` : at}>
+          <a href={whose === "own" ? `${pathTo("/admin")}?jour=equipe` : pathTo("/admin")}>
             {whose === "own" ? "Voir toute l’équipe" : "Voir ma journée"}
           </a>
         </p>
       )}
       {lanes.length === 0 && <p className="office-muted">Rien n’est prévu aujourd’hui.</p>}
-      <div
-        className={drawn ? "strip-drawn" : undefined}
-        style={variables({ "--strip-columns": lanes.length, "--strip-rows": hours * 2 })}
-      >
-        {drawn && lanes.length > 0 && (
+      <div className="strip-drawn" style={variables({ "--strip-rows": hours * 2 })}>
+        {lanes.length > 0 && (
           <div className="strip-hours" aria-hidden="true">
             {Array.from({ length: hours }, (_, index) => (
               <span key={index}>{String(firstHour + index).padStart(2, "0")}</span>
             ))}
           </div>
         )}
-        {lanes.map(({ label, events }, column) => (
-          <div key={label} className="strip-lane" style={variables({ "--strip-column": column + 2 })}>
+        {lanes.map(({ label, events }) => (
+          <div key={label} className="strip-lane">
             <h3>{label}</h3>
             {events.length === 0 && <p className="office-muted">Rien aujourd’hui.</p>}
             <ol>
@@ -94,7 +87,11 @@ export function DayStrip({ day: { moment, day, firstHour, hours, lanes, whose },
 function Event({ event: { path, time, clock, firstName, name, kind, look, next, row, span } }: { event: StripEvent }) {
   return (
     <li className={`strip-event strip-${look}`} style={variables({ "--strip-row": row + 1, "--strip-span": span })}>
-      <a href={path} aria-current={next ? "time" : undefined}>
+      <a
+        href={path}
+        aria-current={next ? "time" : undefined}
+        title={`${time}, ${`${firstName} ${name}`.trim()}, ${kind}`}
+      >
         <time dateTime={clock}>{time}</time>{" "}
         <b>
           {firstName !== "" && <i className="strip-first">{firstName} </i>}

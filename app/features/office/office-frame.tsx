@@ -1,82 +1,29 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import Calculator from "lucide-react/icons/calculator";
 import Building from "lucide-react/icons/building-2";
-import CalendarCog from "lucide-react/icons/calendar-cog";
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import Banknote from "lucide-react/icons/banknote";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import FileCheck from "lucide-react/icons/file-check-2";
 import FolderOpen from "lucide-react/icons/folder-open";
 import GraduationCap from "lucide-react/icons/graduation-cap";
-import House from "lucide-react/icons/house";
+import ListChecks from "lucide-react/icons/list-checks";
 import Mail from "lucide-react/icons/mail";
-import Megaphone from "lucide-react/icons/megaphone";
-import Merge from "lucide-react/icons/merge";
 import MenuIcon from "lucide-react/icons/align-justify";
-import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
-import Newspaper from "lucide-react/icons/newspaper";
 import PenLine from "lucide-react/icons/pen-line";
-import ReceiptText from "lucide-react/icons/receipt-text";
 import Receipt from "lucide-react/icons/receipt";
 import Search from "lucide-react/icons/text-search";
 import Server from "lucide-react/icons/server";
-import Smartphone from "lucide-react/icons/smartphone";
-import TextQuote from "lucide-react/icons/text-quote";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import Table from "lucide-react/icons/table-2";
-import ListChecks from "lucide-react/icons/list-checks";
+import Shield from "lucide-react/icons/shield-check";
+import UserCog from "lucide-react/icons/user-cog";
 import Users from "lucide-react/icons/users";
+import Wallet from "lucide-react/icons/wallet";
 import { type ReactNode, useId } from "react";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { Breadcrumb, type Crumb } from "#app/ui/layout/breadcrumb.tsx";
+import { type TabLink, Tabs } from "#app/ui/layout/tabs.tsx";
 import { MapleLeaf } from "#app/ui/marks/motif.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
-export type OfficeIcon =
-  | "home"
-  | "work"
-  | "calendar"
-  | "messages"
-  | "clients"
-  | "files"
-  | "sessions"
-  | "orders"
-  | "payments"
-  | "cash"
-  | "accounts"
-  | "creditNotes"
-  | "compare"
-  | "texts"
-  | "comments"
-  | "calendars"
-  | "mail"
-  | "checks"
-  | "advice"
-  | "claims"
-  | "review"
-  | "readyTexts"
-  | "business"
-  | "machine"
-  | "letters"
-  | "staff"
-  | "duplicates"
-  | "data";
-export type OfficeLink = {
-  label: string;
-  path: string;
-  icon: OfficeIcon;
-  /** The page one is on, or one below it. */
-  here: boolean;
-  /** Lines of « À faire » that are done there, and those of them after their promise. */
-  waiting: number;
-  late: number;
-};
-export type OfficeGroup = { label: string; links: OfficeLink[] };
-
-const icons: Record<OfficeIcon, typeof House> = {
-  home: House,
+/** Drawings of the menu, by the name that a row of the page registry says. */
+const icons = {
   work: ListChecks,
   calendar: CalendarDays,
   messages: MessageSquare,
@@ -84,39 +31,43 @@ const icons: Record<OfficeIcon, typeof House> = {
   files: FolderOpen,
   sessions: GraduationCap,
   orders: Receipt,
-  payments: Smartphone,
-  cash: Banknote,
-  accounts: Calculator,
-  creditNotes: ReceiptText,
-  compare: ArrowLeftRight,
+  accounts: Wallet,
   texts: PenLine,
-  comments: MessageCircle,
-  calendars: CalendarCog,
-  mail: Mail,
-  checks: Table,
-  advice: BadgeCheck,
-  claims: Megaphone,
-  review: FileCheck,
-  readyTexts: TextQuote,
+  letters: Mail,
+  checks: Shield,
+  staff: UserCog,
   business: Building,
   machine: Server,
-  letters: Newspaper,
-  staff: Users,
-  duplicates: Merge,
-  data: ShieldCheck,
 };
+
+export type OfficeIcon = keyof typeof icons;
+export type OfficeLink = {
+  label: string;
+  path: string;
+  icon: OfficeIcon;
+  /** The page one is on, or one below it. */
+  here: boolean;
+  /** Lines of the Bureau that are done there, and those of them after their promise. */
+  waiting: number;
+  late: number;
+};
+export type OfficeGroup = { label: string; links: OfficeLink[] };
+
+/** A page of an entry of the menu, beside the others of it. */
+export type OfficeTab = TabLink & { waiting: number; late: number };
 
 export type OfficePerson = { name: string; initials: string; email: string };
 type FrameProps = {
   home: string;
   person: OfficePerson;
   menu: readonly OfficeGroup[];
+  tabs: readonly OfficeTab[];
   crumbs: readonly Crumb[];
   children: ReactNode;
 };
 
 /** The office around each of its pages: a menu at the side of a laptop, at the top of a phone; no public bar, no footer. */
-export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps) {
+export function OfficeFrame({ home, person, menu, tabs, crumbs, children }: FrameProps) {
   return (
     <div className="office">
       <header className="night office-bar">
@@ -201,6 +152,11 @@ export function OfficeFrame({ home, person, menu, crumbs, children }: FrameProps
             </div>
           </details>
         </div>
+        {tabs.length > 0 && (
+          <div className="office-tabs">
+            <Tabs label="Onglets" tabs={tabs.map((tab) => ({ ...tab, label: tabWords(tab) }))} />
+          </div>
+        )}
         <main id="contenu" tabIndex={-1} className="office-main">
           {children}
         </main>
@@ -228,6 +184,12 @@ function MenuList({ menu }: { menu: readonly OfficeGroup[] }) {
 
 /** A source gives a hundred lines at most, so no more than « 99+ » is said. */
 const counted = (count: number) => (count > 99 ? "99+" : String(count));
+
+/** « Sources (3, 1 en retard) ». */
+function tabWords({ label, waiting, late }: OfficeTab): string {
+  if (waiting === 0) return label;
+  return `${label} (${counted(waiting)}${late > 0 ? `, ${counted(late)} en retard` : ""})`;
+}
 
 /** A page of the office, and what waits behind it: a plain number, and before it what is late, on maple. */
 function MenuLine({ path, label, icon, here, waiting, late }: OfficeLink) {

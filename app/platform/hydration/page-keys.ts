@@ -38,6 +38,8 @@ export function pageKeys(): void {
     )
       return;
     if (!(target instanceof Element) || target.closest(typing)) return;
+    // What has the focus is pressed by Enter itself.
+    if (key === "Enter" && target.closest("a[href],button,summary,input")) return;
     const pressed = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
     if (!pressed) return;
     event.preventDefault();

@@ -49,8 +49,8 @@ beforeEach(async () => {
 
 afterEach(() => database.drop());
 
-const list = (filter: string | null = null, viewer = adviser) =>
-  readWorklist({ db: database.drizzle, clock, jobs }, sources, viewer, filter);
+const list = (filter: string | null = null, viewer = adviser, genre: string | null = null) =>
+  readWorklist({ db: database.drizzle, clock, jobs }, sources, viewer, filter, genre);
 const titles = async (filter: string | null = null, viewer = adviser) =>
   (await list(filter, viewer)).lines.map(({ title }) => title);
 const snooze = (revision = 0, actor = adviser) =>
@@ -60,6 +60,19 @@ const snooze = (revision = 0, actor = adviser) =>
     actor,
     snoozeSchema(now).parse({ ...line(revision), when: "tomorrow", reason: "Rappeler demain" }),
   );
+
+describe("the list", () => {
+  it("is narrowed to a genre, whose tab is there while it has lines", async () => {
+    const all = await list();
+    expect(all.genres).toEqual([
+      { genre: undefined, label: "Tout", count: 1 },
+      { genre: "messages", label: "Messages", count: 1 },
+    ]);
+    expect((await list(null, adviser, "messages")).lines).toHaveLength(1);
+    expect(await list(null, adviser, "argent")).toMatchObject({ lines: [], genre: "argent", total: 1 });
+    expect((await list(null, adviser, "autre")).lines).toHaveLength(1);
+  });
+});
 
 describe("a line", () => {
   it("says why it is there and its age against the promise, and goes once the thing is done", async () => {

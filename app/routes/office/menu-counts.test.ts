@@ -11,7 +11,7 @@ const line = (kind: string, path: string, more: { urgency?: string; snoozed?: un
   ...more,
 });
 
-test("a line counts where it is done and under « À faire »; one put off counts nowhere", () => {
+test("a line counts where it is done, on its tab and under the Bureau; one put off counts nowhere", () => {
   const counts = menuCountsOf([
     line("orders", "/admin/commandes?q=CE-2026", { urgency: "late" }),
     line("orders", "/admin/commandes?q=CE-2027"),
@@ -21,18 +21,27 @@ test("a line counts where it is done and under « À faire »; one put off count
     line("comments", "/admin/commentaires", { urgency: "late", snoozed: { until: "demain" } }),
   ]);
   expect(counts).toEqual({
-    "/admin/a-faire": { waiting: 5, late: 1 },
-    "/admin/commandes": { waiting: 2, late: 1 },
-    "/admin/agenda": { waiting: 1, late: 0 },
-    "/admin/messages": { waiting: 1, late: 0 },
-    "/admin/revue": { waiting: 1, late: 0 },
+    entries: {
+      "/admin": { waiting: 5, late: 1 },
+      "/admin/commandes": { waiting: 2, late: 1 },
+      "/admin/agenda": { waiting: 1, late: 0 },
+      "/admin/messages": { waiting: 1, late: 0 },
+      "/admin/dossiers": { waiting: 1, late: 0 },
+    },
+    tabs: {
+      "/admin/commandes": { waiting: 2, late: 1 },
+      "/admin/agenda": { waiting: 1, late: 0 },
+      "/admin/messages": { waiting: 1, late: 0 },
+      "/admin/revue": { waiting: 1, late: 0 },
+    },
   });
 });
 
 test("the menu carries the count of each of its pages, and none where nothing waits", () => {
-  const menu = officeMenu("adviser", pages.officeAgenda, { "/admin/agenda": { waiting: 3, late: 1 } }).flatMap(
-    ({ links }) => links,
-  );
+  const menu = officeMenu("adviser", pages.officeAgenda, {
+    entries: { "/admin/agenda": { waiting: 3, late: 1 } },
+    tabs: {},
+  }).flatMap(({ links }) => links);
   expect(menu.filter(({ waiting }) => waiting > 0)).toMatchObject([
     { path: "/admin/agenda", waiting: 3, late: 1, here: true },
   ]);

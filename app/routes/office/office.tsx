@@ -4,10 +4,10 @@ import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { OfficeProblem } from "#app/features/office/office-problem.tsx";
 import { OfficeFrame } from "#app/features/office/office-frame.tsx";
-import { officeHome, officeMenu, permissionOf } from "./office-menu.ts";
+import { officeMenu, officeTabs, permissionOf } from "./office-menu.ts";
 import { forgetCounts, menuCountsAt } from "./worklist-page.server.ts";
 import officeStyles from "#app/features/office/office.css?url";
-import { pageAt, trail } from "#app/routes/pages.server.ts";
+import { pageAt, pages, trail } from "#app/routes/pages.server.ts";
 import type { Route } from "./+types/office.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const name = `${firstName} ${lastName}`.trim() || email;
   const initials = [firstName, lastName].map((part) => part.slice(0, 1)).join("") || email.slice(0, 1);
   const page = pageAt(args.pattern);
-  const home = officeHome(role);
+  const [home, counts] = [pages.office.path, await menuCountsAt(args, role)];
   const [office, ...below] = trail(page).map((crumb) => ({
     label: crumb.name,
     ...(crumb.path !== undefined && { href: crumb.path }),
@@ -39,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
     home,
     role,
     person: { name, initials: initials.toLocaleUpperCase("fr"), email },
-    menu: officeMenu(role, page, await menuCountsAt(args, role)),
+    menu: officeMenu(role, page, counts),
+    tabs: officeTabs(role, page, counts),
     crumbs: [...(office ? [{ ...office, href: home }] : []), ...below],
   };
 }

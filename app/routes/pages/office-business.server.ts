@@ -22,8 +22,7 @@ export const officeBusinessPages = {
     file: "routes/office/accounting/payments.tsx",
     access: "payments",
     name: "Paiements par téléphone",
-    menu: "money",
-    icon: "payments",
+    tabOf: "officeOrders",
     cost: "search",
   },
   officeCash: {
@@ -31,8 +30,9 @@ export const officeBusinessPages = {
     file: "routes/office/accounting/cash-day.tsx",
     access: "books",
     name: "Caisse du jour",
+    label: "Comptes",
     menu: "money",
-    icon: "cash",
+    icon: "accounts",
     cost: "search",
   },
   officeCreditNotes: {
@@ -40,8 +40,7 @@ export const officeBusinessPages = {
     file: "routes/office/accounting/credit-notes.tsx",
     access: "books",
     name: "Avoirs",
-    menu: "money",
-    icon: "creditNotes",
+    tabOf: "officeOrders",
     cost: "search",
   },
   officeReconciliations: {
@@ -49,8 +48,7 @@ export const officeBusinessPages = {
     file: "routes/office/accounting/reconciliations.tsx",
     access: "books",
     name: "Rapprochements",
-    menu: "money",
-    icon: "compare",
+    tabOf: "officeCash",
     cost: "search",
   },
   officeReconciliation: {
@@ -77,8 +75,7 @@ export const officeBusinessPages = {
     file: "routes/office/accounting/accounts.tsx",
     name: "Comptabilité",
     access: "ledger",
-    menu: "money",
-    icon: "accounts",
+    tabOf: "officeCash",
     cost: "search",
   },
   officeAccountsFile: {
@@ -108,6 +105,7 @@ export const officeBusinessPages = {
     file: "routes/office/texts/pictures.tsx",
     access: "texts",
     name: "Images des textes",
+    tabOf: "officeTexts",
     files: true,
   },
   officeTextsExport: {
@@ -121,6 +119,7 @@ export const officeBusinessPages = {
     file: "routes/office/texts/import-texts.tsx",
     access: "texts",
     name: "Exporter et importer",
+    tabOf: "officeTexts",
     files: true,
   },
   officeText: {
@@ -146,6 +145,7 @@ export const officeBusinessPages = {
     path: "/admin/lettre",
     file: "routes/office/letters/letters.tsx",
     name: "Lettre d’information",
+    label: "Lettre",
     access: "letters",
     menu: "site",
     icon: "letters",
@@ -182,6 +182,7 @@ export const officeBusinessPages = {
     access: "checks",
     crumb: "Sources",
     under: "officeChecks",
+    tabOf: "officeChecks",
     cost: "search",
   },
   officeFacts: {
@@ -190,6 +191,7 @@ export const officeBusinessPages = {
     access: "checks",
     crumb: "Faits datés",
     under: "officeChecks",
+    tabOf: "officeChecks",
     cost: "search",
   },
   officeFact: {
@@ -204,8 +206,7 @@ export const officeBusinessPages = {
     file: "routes/office/messages/comments.tsx",
     access: "texts",
     name: "Commentaires",
-    menu: "site",
-    icon: "comments",
+    tabOf: "officeTexts",
   },
   officeGrids: {
     path: "/admin/baremes",
@@ -213,6 +214,7 @@ export const officeBusinessPages = {
     access: "checks",
     crumb: "Barèmes",
     under: "officeChecks",
+    tabOf: "officeChecks",
   },
   officeGrid: {
     path: "/admin/baremes/:grid/:from",
@@ -227,6 +229,7 @@ export const officeBusinessPages = {
     access: "checks",
     crumb: "Tirages",
     under: "officeChecks",
+    tabOf: "officeChecks",
   },
   officeRound: {
     path: "/admin/tirages/:number",
@@ -241,6 +244,7 @@ export const officeBusinessPages = {
     access: "checks",
     crumb: "Programmes",
     under: "officeChecks",
+    tabOf: "officeChecks",
   },
   officeProgramme: {
     path: "/admin/programmes/:kind/:id",
@@ -259,7 +263,6 @@ export const officeBusinessPages = {
     file: "routes/office/texts/claims.tsx",
     name: "Chiffres annoncés",
     access: "publish",
-    menu: "site",
-    icon: "claims",
+    tabOf: "officeChecks",
   },
 } as const satisfies Record<string, OfficeRow>;

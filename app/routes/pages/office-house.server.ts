@@ -2,20 +2,6 @@
 import type { OfficeRow } from "./row.ts";
 
 export const officeHousePages = {
-  officeBusiness: {
-    path: "/admin/entreprise",
-    file: "routes/office/house/business.tsx",
-    name: "L’entreprise",
-    access: "settings",
-    menu: "house",
-    icon: "business",
-  },
-  officeBusinessPart: {
-    path: "/admin/entreprise/:part",
-    file: "routes/office/house/business-part.tsx",
-    access: "settings",
-    crumb: "Un réglage",
-  },
   officeStaff: {
     path: "/admin/equipe",
     file: "routes/office/staff/staff.tsx",
@@ -43,14 +29,27 @@ export const officeHousePages = {
     crumb: "Départ",
     cost: "search",
   },
+  officeBusiness: {
+    path: "/admin/entreprise",
+    file: "routes/office/house/business.tsx",
+    name: "L’entreprise",
+    access: "settings",
+    menu: "house",
+    icon: "business",
+  },
+  officeBusinessPart: {
+    path: "/admin/entreprise/:part",
+    file: "routes/office/house/business-part.tsx",
+    access: "settings",
+    crumb: "Un réglage",
+  },
   officeAdvisers: {
     path: "/admin/agenda/conseillers",
     file: "routes/office/agenda/advisers.tsx",
     access: "ownCalendar",
     name: "Calendriers",
     under: "office",
-    menu: "house",
-    icon: "calendars",
+    tabOf: "officeStaff",
     menuFor: "calendars",
   },
   officeAdviser: {
@@ -64,8 +63,7 @@ export const officeHousePages = {
     file: "routes/office/texts/advice.tsx",
     access: "checks",
     name: "Conseil autorisé",
-    menu: "house",
-    icon: "advice",
+    tabOf: "officeChecks",
     cost: "search",
   },
   officeReadyTexts: {
@@ -73,8 +71,7 @@ export const officeHousePages = {
     file: "routes/office/texts/ready-texts.tsx",
     access: "texts",
     name: "Textes tout faits",
-    menu: "house",
-    icon: "readyTexts",
+    tabOf: "officeTexts",
   },
   officeReadyText: {
     path: "/admin/modeles/:id",
@@ -87,8 +84,7 @@ export const officeHousePages = {
     file: "routes/office/messages/mails.tsx",
     access: "inbox",
     name: "Courriels non remis",
-    menu: "house",
-    icon: "mail",
+    tabOf: "officeMessages",
   },
   officeMailLine: {
     path: "/admin/courriels/:id",
@@ -110,6 +106,7 @@ export const officeHousePages = {
     file: "routes/office/machine/journal.tsx",
     access: "journal",
     crumb: "Journal",
+    tabOf: "officeMachine",
     cost: "search",
   },
   officeJournalFile: {
@@ -123,6 +120,7 @@ export const officeHousePages = {
     file: "routes/office/machine/moving.tsx",
     access: "machine",
     name: "Entrer et sortir",
+    tabOf: "officeMachine",
     cost: "search",
     files: true,
   },
@@ -154,6 +152,7 @@ export const officeHousePages = {
     file: "routes/office/law/record.tsx",
     access: "machine",
     crumb: "Loi 2024/017",
+    tabOf: "officeMachine",
   },
   officeLawPaper: {
     path: "/admin/machine/loi/:paper",
@@ -166,6 +165,7 @@ export const officeHousePages = {
     file: "routes/office/law/breaches.tsx",
     access: "machine",
     crumb: "Violations",
+    tabOf: "officeMachine",
   },
   officeBreach: {
     path: "/admin/machine/loi/violations/:id",

@@ -7,7 +7,7 @@ export const officeSessionPages = {
     file: "routes/office/sessions/test-sessions.tsx",
     access: "sessions",
     name: "Sessions",
-    menu: "tests",
+    menu: "clients",
     icon: "sessions",
   },
   officeNewSession: {

@@ -13,7 +13,6 @@ export type MenuGroup =
   | "own"
   | "day"
   | "clients"
-  | "tests"
   | "money"
   | "site"
   | "house";
@@ -46,7 +45,9 @@ export type Row = RouteFacts &
     label?: string;
     /** In the office's menu. */
     icon?: OfficeIcon;
-    /** Whose menu shows it, where more may open it. */
+    /** Key of the page of the office's menu whose tab it is. */
+    tabOf?: string;
+    /** Whose menu or tabs show it, where more may open it. */
     menuFor?: Permission;
     /** The group of the footer, which shows those of the bar as well. */
     footer?: "services" | "outils" | "ressources";

@@ -115,7 +115,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, readonly [file: st
       "suites-des-violations",
       "Ce qui a été écrit d’une violation\u00a0: la dernière ligne corrige.",
     ],
-    work_marks: ["marques-d-a-faire", "Une ligne d’« À faire » remise à plus tard ou confiée."],
+    work_marks: ["marques-d-a-faire", "Une ligne du Bureau remise à plus tard ou confiée."],
     stored_files: ["fichiers", "Un fichier donné au site\u00a0: son chemin dans l’archive, sa taille et son SHA-256."],
   },
 };

@@ -134,7 +134,7 @@ export const partForms: Record<Part, PartForm> = {
   },
   delays: {
     title: "Délais tenus",
-    about: "« À faire » compte l’âge de chaque ligne d’après ces délais ; les deux premiers se lisent à l’inscription.",
+    about: "Le Bureau compte l’âge de chaque ligne d’après ces délais ; les deux premiers se lisent à l’inscription.",
     fields: [
       {
         path: "languageTests.confirmationHours",

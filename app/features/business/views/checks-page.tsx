@@ -1,7 +1,6 @@
 import type { OfferedItem } from "#app/features/business/item-offers.server.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
-import { ChecksTabs } from "./checks-tabs.tsx";
 
 /** What stands in a part of « Vérifications », in one sentence. */
 export type CheckedPart = { title: string; path: string; words: string };
@@ -13,7 +12,6 @@ export function ChecksPage({ parts, offered }: { parts: readonly CheckedPart[]; 
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Vérifications</h1>
-      <ChecksTabs />
       <Offers offered={offered} />
       <dl className="setting-lines">
         {parts.map(({ title, path, words }) => (

@@ -1,10 +1,8 @@
-import type { ComponentProps } from "react";
 import type { ItemForm } from "#app/features/business/fields/field.ts";
 import type { PartPage } from "#app/features/business/office-business.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Family, ItemPart } from "#app/platform/settings/dated-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ChecksTabs } from "./checks-tabs.tsx";
 import { type PartAnswer, PartParts } from "./part-page.tsx";
 
 type ItemPageProps = {
@@ -13,7 +11,6 @@ type ItemPageProps = {
   id: string;
   page: PartPage<ItemPart>;
   form: ItemForm;
-  here: ComponentProps<typeof ChecksTabs>["here"];
   /** Where it stands, in one sentence. */
   words?: string;
   /** Presses beside its form. */
@@ -22,11 +19,10 @@ type ItemPageProps = {
 };
 
 /** An item of the dated data: its form, its file, and its versions. */
-export function ItemPage({ title, family, id, page, form, here, words, acts = [], answer }: ItemPageProps) {
+export function ItemPage({ title, family, id, page, form, words, acts = [], answer }: ItemPageProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>{title}</h1>
-      <ChecksTabs {...(here && { here })} />
       <p>
         {form.about} {words}
       </p>

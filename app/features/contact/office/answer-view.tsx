@@ -22,6 +22,8 @@ type AnswerFormProps = {
   formId: string;
   /** ISO day in Douala. */
   today: string;
+  /** Address of the message's page, where the form stands on another. */
+  action?: string;
   answer: SubmissionResult | undefined;
 };
 
@@ -31,7 +33,7 @@ const WHEN = [
 ];
 
 /** The answer to write, or the one that waits to leave. */
-export function AnswerForm({ seen, scheduled, texts, formId, today, answer }: AnswerFormProps) {
+export function AnswerForm({ seen, scheduled, texts, formId, today, action, answer }: AnswerFormProps) {
   const due = scheduled?.sendAt ? inDouala(scheduled.sendAt) : undefined;
   const prepared = due && {
     words: scheduled?.body ?? "",
@@ -48,12 +50,49 @@ export function AnswerForm({ seen, scheduled, texts, formId, today, answer }: An
   const problems = [form, words, when, day, time].flatMap(({ id, errors }) =>
     (errors ?? []).map((message) => ({ fieldId: id, message })),
   );
+  const more = (
+    <>
+      {texts.length > 0 && (
+        <div className="review-texts">
+          <Field id="texte-tout-fait" label="Réponse toute faite" optional>
+            {(links) => (
+              <Select
+                {...links}
+                name="text"
+                emptyLabel="Choisir…"
+                options={texts.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+            )}
+          </Field>
+          <Button small look="ghost" name="intent" value="insert">
+            Ajouter le texte
+          </Button>
+        </div>
+      )}
+      <RadioGroup
+        id={when.id}
+        name="when"
+        label="Quand elle part"
+        options={WHEN}
+        defaultValue={when.initialValue ?? "now"}
+        error={when.errors?.[0]}
+      />
+      <div className="two-fields">
+        <Field id={day.id} label="Jour" optional error={day.errors?.[0]}>
+          {(links) => <DateInput {...links} name="day" defaultValue={day.initialValue} min={today} />}
+        </Field>
+        <Field id={time.id} label="Heure" optional error={time.errors?.[0]}>
+          {(links) => <TimeInput {...links} name="time" defaultValue={time.initialValue} />}
+        </Field>
+      </div>
+    </>
+  );
   return (
     <section aria-labelledby="repondre">
       <h2 id="repondre" className="office-section-head mb-3">
         {due ? `Réponse préparée, elle part le ${longDateTime(due)}` : "Répondre par e-mail"}
       </h2>
-      <form method="post" id={form.id} noValidate className="max-w-prose">
+      <form method="post" action={action} id={form.id} noValidate className="max-w-prose">
         <ErrorSummary problems={problems} />
         <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
         <input type="hidden" name="seen" value={seen} />
@@ -65,42 +104,24 @@ export function AnswerForm({ seen, scheduled, texts, formId, today, answer }: An
           error={words.errors?.[0]}
         >
           {(links) => (
-            <TextArea {...links} name="words" defaultValue={words.initialValue} rows={10} required dir="auto" />
+            <TextArea
+              {...links}
+              name="words"
+              defaultValue={words.initialValue}
+              rows={action === undefined ? 10 : 5}
+              required
+              dir="auto"
+            />
           )}
         </Field>
-        {texts.length > 0 && (
-          <div className="review-texts">
-            <Field id="texte-tout-fait" label="Réponse toute faite" optional>
-              {(links) => (
-                <Select
-                  {...links}
-                  name="text"
-                  emptyLabel="Choisir…"
-                  options={texts.map(({ id, title }) => ({ value: id, label: title }))}
-                />
-              )}
-            </Field>
-            <Button small look="ghost" name="intent" value="insert">
-              Ajouter le texte
-            </Button>
-          </div>
+        {action === undefined ? (
+          more
+        ) : (
+          <details>
+            <summary className="link-block">Texte tout fait, ou départ plus tard</summary>
+            {more}
+          </details>
         )}
-        <RadioGroup
-          id={when.id}
-          name="when"
-          label="Quand elle part"
-          options={WHEN}
-          defaultValue={when.initialValue ?? "now"}
-          error={when.errors?.[0]}
-        />
-        <div className="two-fields">
-          <Field id={day.id} label="Jour" optional error={day.errors?.[0]}>
-            {(links) => <DateInput {...links} name="day" defaultValue={day.initialValue} min={today} />}
-          </Field>
-          <Field id={time.id} label="Heure" optional error={time.errors?.[0]}>
-            {(links) => <TimeInput {...links} name="time" defaultValue={time.initialValue} />}
-          </Field>
-        </div>
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value={scheduled ? "change-reply" : "reply"}>
             {scheduled ? "Enregistrer le changement" : "Envoyer la réponse"}

@@ -82,7 +82,7 @@ export function BreachForm({ formId, answer, now, adding }: Props) {
       {moment("authorityToldAt", "Autorité prévenue le")}
       {moment("peopleToldAt", "Personnes prévenues le")}
       {adding?.closed === false &&
-        long("closing", "Clore sans prévenir davantage", "Dites pourquoi : la ligne quitte « À faire ».")}
+        long("closing", "Clore sans prévenir davantage", "Dites pourquoi : la ligne quitte le Bureau.")}
       {adding?.closed === true && (
         <Checkbox id={fields.reopen.id} name="reopen" value="on" label="Rouvrir : le compte reprend" />
       )}

@@ -42,7 +42,7 @@ export async function cancelSession(
 function saidOf(cancelled: number, left: number, amount: number): string {
   if (cancelled + left === 0) return "Personne n’y était inscrit ni n’attendait.";
   const done = `${cancelled}\u00a0${cancelled === 1 ? "inscription est annulée" : "inscriptions sont annulées"}`;
-  const money = amount === 0 ? "rien n’est à rendre" : `${fcfa(amount)} sont à rendre, par «\u00a0À faire\u00a0»`;
+  const money = amount === 0 ? "rien n’est à rendre" : `${fcfa(amount)} sont à rendre, depuis le Bureau`;
   return left === 0
     ? `${done} et ${money}.`
     : `${done}, ${leftWords(left)} ${money[0]?.toUpperCase() ?? ""}${money.slice(1)}.`;

@@ -25,7 +25,7 @@ type DeskAnswer = {
 /** What came of a registration at the desk, in words for the staff. @param toTell the client has no e-mail */
 export function deskOutcome({ kind }: RegisterOutcome, toTell: boolean): DeskAnswer {
   const told = toTell
-    ? " Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle."
+    ? " Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle."
     : " Le client est prévenu.";
   switch (kind) {
     case "seated":

@@ -6,7 +6,7 @@ import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
 import { workMarks } from "./tables.ts";
 import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 
-/** The lines of « À faire » that were handed to somebody by name; those that are theirs by nature go with the thing itself. */
+/** The lines of the Bureau that were handed to somebody by name; those that are theirs by nature go with the thing itself. */
 export function workLineHandover(sources: readonly WorkSource[]): StaffHandover {
   /** A mark outlives its line: what is done, or waits anew, is nobody's. */
   async function linesOf(services: WorkServices, staffId: string): Promise<WorkItem[]> {
@@ -31,7 +31,7 @@ export function workLineHandover(sources: readonly WorkSource[]): StaffHandover 
   return {
     key: "lines",
     needs: "office",
-    title: "Lignes d’« À faire » confiées",
+    title: "Lignes du Bureau confiées",
     nobody: "Qui viendra le premier",
     async list(services, staffId) {
       const lines = await linesOf(services, staffId);

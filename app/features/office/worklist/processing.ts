@@ -1,10 +1,10 @@
 import type { Processing } from "#app/features/people/processing.ts";
 
-/** What the staff say of a line of « À faire ». */
+/** What the staff say of a line of the Bureau. */
 export const worklistProcessing: readonly Processing[] = [
   {
     key: "a-faire",
-    name: "Lignes de « À faire »",
+    name: "Lignes du Bureau",
     purpose: "se répartir le travail",
     people: "équipe",
     data: "qui a remis une ligne à plus tard ou l’a confiée",

@@ -5,6 +5,7 @@ import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Urgency, byUrgency, delayWords, shareOf, spanWords, urgencyOf } from "./arrange.ts";
+import { GENRES, type Genre, genreAsked, genreOf, genres } from "./genres.ts";
 import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
 import { type WorkMark, workMarks } from "./tables.ts";
 import { type Permission, type Role, may } from "#app/platform/session/permissions.ts";
@@ -35,9 +36,13 @@ export type WorkFilter = "tout" | "moi" | "personne" | "plus-tard" | (string & {
 
 export type Worklist = {
   filter: WorkFilter;
+  /** The genre asked for; undefined for all of them. */
+  genre: Genre | undefined;
   /** The lines asked for, in their order. */
   lines: WorkLineView[];
   counts: { filter: WorkFilter; label: string; count: number }[];
+  /** Genres that have lines of whoever is asked for, all of them first. */
+  genres: { genre: Genre | undefined; label: string; count: number }[];
   total: number;
   late: number;
   /** Age of the oldest line in words; null without one. */
@@ -71,8 +76,9 @@ export async function readWorklist(
   sources: readonly WorkSource[],
   viewer: Reader,
   asked: string | null,
+  genre: string | null = null,
 ): Promise<Worklist> {
-  return worklistOf(await readLines(services, sources), viewer, asked);
+  return worklistOf(await readLines(services, sources), viewer, asked, genre);
 }
 
 /** The lines that somebody may do something about. */
@@ -84,10 +90,12 @@ export function worklistOf(
   { all: everybodys, staff, now }: WorkLines,
   { userId: viewerId, role }: Reader,
   asked: string | null,
+  genreWanted: string | null = null,
 ): Worklist {
   const all = linesFor(role, everybodys);
   const open = all.filter((line) => line.snoozed === null);
   const filter = filterAsked(asked, staff);
+  const genre = genreAsked(genreWanted);
   const first = open.toSorted((a, b) => a.since.getTime() - b.since.getTime())[0];
   const others = staff.filter(({ id }) => id !== viewerId && open.some(({ ownerId }) => ownerId === id));
   const tabs: { filter: WorkFilter; label: string }[] = [
@@ -98,9 +106,20 @@ export function worklistOf(
     { filter: "plus-tard", label: "Remis à plus tard" },
   ];
   const under = (which: WorkFilter) => all.filter((line) => belongs(line, which, viewerId));
+  const theirs = under(filter);
+  const ofGenre = (which: Genre | undefined) =>
+    which === undefined ? theirs : theirs.filter(({ kind }) => genreOf(kind) === which);
   return {
     filter,
-    lines: under(filter),
+    genre,
+    lines: ofGenre(genre),
+    genres: [undefined, ...GENRES]
+      .map((which) => ({
+        genre: which,
+        label: which === undefined ? "Tout" : genres[which].label,
+        count: ofGenre(which).length,
+      }))
+      .filter((tab) => tab.count > 0 || tab.genre === undefined || tab.genre === genre),
     counts: tabs.map((tab) => ({ ...tab, count: under(tab.filter).length })),
     total: open.length,
     late: open.filter(({ urgency }) => urgency === "late").length,

@@ -77,7 +77,7 @@ export async function actOnOrder(
           said: {
             kind: "success",
             title: "L’accord est demandé.",
-            text: "Il paraît dans «\u00a0À faire\u00a0» de l’équipe.",
+            text: "Il paraît sur le Bureau de l’équipe.",
           },
         }
       : formBack(intent, target, taken.refuse(409, { formErrors: [askRefusal(outcome)] }));

@@ -28,7 +28,7 @@ test("who has an e-mail has been written to", () => {
 
 test("of who has none nothing has left: the staff tell them, and are reminded of it", () => {
   for (const text of all({ email: "" })) {
-    expect(text).toContain("Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle.");
+    expect(text).toContain("Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle.");
     expect(text).not.toMatch(/partis|prévenu/);
   }
 });

@@ -9,7 +9,7 @@ type Recipient = { email: string };
 
 /** By mail, or by the staff (docs/decisions/132-clients-by-telephone.md). */
 export const toldWords = ({ email }: Recipient, byMail: string) =>
-  email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle." : byMail;
+  email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle." : byMail;
 
 /** What an adviser reads once a payment is written down. */
 export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>, told: Recipient): Flash {

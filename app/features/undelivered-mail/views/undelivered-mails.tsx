@@ -74,7 +74,7 @@ function waitingWords({ count, oldest }: UndeliveredMailsProps["waiting"]): stri
 const COLUMNS = (open: boolean): OfficeColumn<UndeliveredMail>[] => [
   { header: "Courriel", names: true, cell: (mail) => <MailName mail={mail} /> },
   { header: "Ce qui s’est passé", wide: true, cell: (mail) => <Failure mail={mail} /> },
-  { header: "À faire", cell: (mail) => (open || mail.sendable ? <Acts mail={mail} /> : null) },
+  { header: "À faire", cell: (mail) => (open || mail.sendable ? <MailActs mail={mail} /> : null) },
 ];
 
 function MailName({ mail: { id, subject, recipient, failure, failedAt } }: { mail: UndeliveredMail }) {
@@ -105,7 +105,14 @@ function Failure({ mail }: { mail: UndeliveredMail }) {
   );
 }
 
-function Acts({ mail: { id, subject, recipient, failure, sendable } }: { mail: UndeliveredMail }) {
+/** Sends a mail again, or says that it is dealt with. @param action address of the list, where the form stands on another page */
+export function MailActs({
+  mail: { id, subject, recipient, failure, sendable },
+  action,
+}: {
+  mail: UndeliveredMail;
+  action?: string;
+}) {
   const which = (
     <span className="sr-only">
       {" "}
@@ -113,7 +120,7 @@ function Acts({ mail: { id, subject, recipient, failure, sendable } }: { mail: U
     </span>
   );
   return (
-    <form method="post" className="office-acts">
+    <form method="post" action={action} className="office-acts">
       <input type="hidden" name="mail" value={id} />
       {sendable && (
         <Button small look="secondary" name="intent" value="send">

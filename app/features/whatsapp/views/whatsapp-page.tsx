@@ -58,24 +58,7 @@ export function WhatsappConversation({
           conversation de son dossier.
         </Alert>
       ) : (
-        <form method="post" className="grid max-w-prose gap-3">
-          <input type="hidden" name="formId" value={formId} />
-          <Field
-            id="words"
-            label="Réponse"
-            hint={`Possible jusqu’au ${until}. Rien d’un dossier ni d’un document.`}
-            error={refusal?.refusal}
-          >
-            {(links) => (
-              <TextArea {...links} name="words" rows={4} maxLength={4000} defaultValue={refusal?.words} required />
-            )}
-          </Field>
-          <p className="m-0">
-            <Button name="intent" value="reply">
-              Répondre par WhatsApp
-            </Button>
-          </p>
-        </form>
+        <WhatsappReply until={until} formId={formId} refusal={refusal} />
       )}
       {waits && (
         <form method="post">
@@ -85,5 +68,37 @@ export function WhatsappConversation({
         </form>
       )}
     </>
+  );
+}
+
+type ReplyProps = {
+  until: string;
+  formId: string;
+  /** Address of the conversation, where the form stands on another page. */
+  action?: string;
+  refusal: ReplyRefusal;
+};
+
+/** The answer, while it may be given. */
+export function WhatsappReply({ until, formId, action, refusal }: ReplyProps) {
+  return (
+    <form method="post" action={action} className="grid max-w-prose gap-3">
+      <input type="hidden" name="formId" value={formId} />
+      <Field
+        id="words"
+        label="Réponse"
+        hint={`Possible jusqu’au ${until}. Rien d’un dossier ni d’un document.`}
+        error={refusal?.refusal}
+      >
+        {(links) => (
+          <TextArea {...links} name="words" rows={4} maxLength={4000} defaultValue={refusal?.words} required />
+        )}
+      </Field>
+      <p className="m-0">
+        <Button name="intent" value="reply">
+          Répondre par WhatsApp
+        </Button>
+      </p>
+    </form>
   );
 }

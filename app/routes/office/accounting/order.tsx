@@ -4,6 +4,7 @@ import { actOnOrder } from "#app/features/orders/office/act-on-order.server.ts";
 import { meansOptions } from "#app/features/orders/office/means-options.ts";
 import { officeOrderPage } from "#app/features/orders/office/office-order.server.ts";
 import { orderByReference } from "#app/features/orders/queries.server.ts";
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { OfficeOrderView } from "#app/features/orders/office/views/office-order.tsx";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     onRefunded: creditNoteOfRefund(scopeOf(args.context)),
   });
   return "said" in act
-    ? redirectWithFlash(args, pathTo("/admin/commandes/:reference", { reference: order.reference }), act.said)
+    ? redirectWithFlash(args, returnOf(args.request) ?? pathTo("/admin/commandes/:reference", order), act.said)
     : act.answer;
 }
 

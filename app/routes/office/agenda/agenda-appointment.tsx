@@ -4,6 +4,7 @@ import { historyOf } from "#app/features/audit/history.server.ts";
 import agendaStyles from "#app/features/appointments/views/agenda.css?url";
 import { AppointmentPanel } from "#app/features/appointments/views/agenda/appointment-panel.tsx";
 import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -40,10 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (typeof answer !== "string") return answer;
   // The calendar beside it stays as it was.
   const { search } = new URL(request.url);
-  return redirectWithFlash({ request, context }, `${pathTo("/admin/agenda/:id", { id })}${search}`, {
-    kind: "success",
-    title: answer,
-  });
+  const back = returnOf(request) ?? `${pathTo("/admin/agenda/:id", { id })}${search}`;
+  return redirectWithFlash({ request, context }, back, { kind: "success", title: answer });
 }
 
 export default function AgendaAppointment({ loaderData: { agenda, ...shown }, actionData }: Route.ComponentProps) {

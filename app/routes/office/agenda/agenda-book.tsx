@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const TO_TELL = {
   title: "Le rendez-vous est pris.",
-  text: "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle, à imprimer si besoin.",
+  text: "Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle, à imprimer si besoin.",
 };
 
 export default function AgendaBook({ loaderData: { page }, actionData }: Route.ComponentProps) {

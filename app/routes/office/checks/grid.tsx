@@ -81,7 +81,6 @@ export default function Grid({ loaderData: { verified, ...item }, actionData }: 
   return (
     <ItemPage
       {...item}
-      here="grids"
       words={words}
       acts={verified === null ? [] : acts}
       answer={actionData}

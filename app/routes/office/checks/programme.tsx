@@ -52,5 +52,5 @@ export async function action(args: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Programme({ loaderData, actionData }: Route.ComponentProps) {
-  return <ItemPage {...loaderData} here="programmes" form={itemForms[loaderData.family]} answer={actionData} />;
+  return <ItemPage {...loaderData} form={itemForms[loaderData.family]} answer={actionData} />;
 }

@@ -1,4 +1,3 @@
-import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
 import { type FileAnswer, FileForm } from "#app/features/business/views/file-form.tsx";
 import { type ListedProgramme, ProgrammeLists } from "#app/features/business/views/programme-lists.tsx";
 import { judgeTemplate } from "#app/features/applications/programmes/judge-template.server.ts";
@@ -71,7 +70,6 @@ export default function Programmes({ loaderData: { listed, templates, mayWrite }
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Programmes</h1>
-      <ChecksTabs here="programmes" />
       <ProgrammeLists listed={listed} templates={templates} mayWrite={mayWrite} />
       {mayWrite && (
         <FileForm answer={file}>

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
 import { roundHistory } from "#app/features/rounds/office/round-history.server.ts";
 import { typedRound } from "#app/features/rounds/office/round-form.ts";
 import { findRound } from "#app/features/rounds/office/write-round.server.ts";
@@ -33,7 +32,6 @@ export default function RoundPage({ loaderData: { typed, seen, source, history }
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Tirage {typed["number"]}</h1>
-      <ChecksTabs here="rounds" />
       <p>Ses chiffres viennent de&nbsp;: {source}. Corrigés ici, ils sont dits saisis à la main.</p>
       <RoundForm typed={typed} seen={seen} result={result} />
       <RoundHistory history={history} />

@@ -1,4 +1,3 @@
-import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
 import { FileForm } from "#app/features/business/views/file-form.tsx";
 import { nameOf } from "#app/features/rounds/categories.ts";
 import { listRounds } from "#app/features/rounds/queries.server.ts";
@@ -38,7 +37,6 @@ export default function Rounds({ loaderData: { rounds, all, mayWrite }, actionDa
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Tirages</h1>
-      <ChecksTabs here="rounds" />
       <p>
         {all} tirages sont connus&nbsp;; les {rounds.length} derniers sont ci-dessous, tous à la page{" "}
         <a href={pathTo("/tirages")}>Tirages Entrée express</a>.

@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
     title: "Dossier ouvert",
     text:
       found.client.email === ""
-        ? "Sans e-mail, dites-le au client\u00a0: une ligne de «\u00a0À faire\u00a0» le rappelle."
+        ? "Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle."
         : "Le client est prévenu.",
   });
 }

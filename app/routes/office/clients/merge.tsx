@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, back, {
     kind: "success",
     title: "Les deux comptes sont réunis.",
-    text: "Les deux personnes sont prévenues\u00a0; sans adresse e-mail, une ligne de «\u00a0À faire\u00a0» rappelle de le dire.",
+    text: "Les deux personnes sont prévenues\u00a0; sans adresse e-mail, une ligne du Bureau rappelle de le dire.",
   });
 }
 

@@ -3,7 +3,6 @@ import { breachWords, entryWords } from "#app/features/data-protection/breaches/
 import { addToBreach, breachWithEntries } from "#app/features/data-protection/breaches/breaches.server.ts";
 import { additionSchema } from "#app/features/data-protection/breaches/form.ts";
 import { BreachPage } from "#app/features/data-protection/views/breach-pages.tsx";
-import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -48,7 +47,6 @@ export default function Breach({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Violation {loaderData.breach.name}</h1>
-      <MachineTabs here="law" />
       <BreachPage {...loaderData} answer={actionData} />
     </div>
   );

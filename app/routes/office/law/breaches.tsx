@@ -3,7 +3,6 @@ import { breachLog, openBreach } from "#app/features/data-protection/breaches/br
 import { delayWords } from "#app/features/data-protection/breaches/clock.ts";
 import { breachSchema } from "#app/features/data-protection/breaches/form.ts";
 import { BreachLogPage } from "#app/features/data-protection/views/breach-pages.tsx";
-import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -45,7 +44,6 @@ export default function Breaches({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Registre des violations</h1>
-      <MachineTabs here="law" />
       <BreachLogPage {...loaderData} answer={actionData} />
     </div>
   );

@@ -2,7 +2,6 @@ import { lawFacts } from "#app/features/data-protection/register/law-facts.ts";
 import { recordOf, transfersOfAll } from "#app/features/data-protection/register/record.ts";
 import { lastSweeps } from "#app/features/data-protection/register/sweeps.server.ts";
 import { RecordPage } from "#app/features/data-protection/views/record-page.tsx";
-import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -28,7 +27,6 @@ export default function Record({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Loi 2024/017</h1>
-      <MachineTabs here="law" />
       <RecordPage {...loaderData} />
     </div>
   );

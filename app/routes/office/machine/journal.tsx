@@ -1,7 +1,6 @@
 import { journalQuery, journalSearch } from "#app/features/audit/journal-search.ts";
 import { MOST_EXPORTED, readJournal } from "#app/features/audit/journal.server.ts";
 import { JournalPage } from "#app/features/audit/views/journal-page.tsx";
-import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -36,7 +35,6 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Journal</h1>
-      <MachineTabs here="journal" />
       <JournalPage {...loaderData} />
     </div>
   );

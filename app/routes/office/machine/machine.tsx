@@ -3,7 +3,6 @@ import { askRun, tryJobAgain } from "#app/features/machine/ask-run.server.ts";
 import { machineChecks } from "#app/features/machine/checks.ts";
 import { lookAtMachine } from "#app/features/machine/look-at-machine.server.ts";
 import { MachinePage } from "#app/features/machine/views/machine-page.tsx";
-import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { givenUpJobs } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
@@ -63,7 +62,6 @@ export default function Machine({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Machine</h1>
-      <MachineTabs here="state" />
       <MachinePage {...loaderData} refusal={actionData?.refusal} />
     </div>
   );

@@ -6,7 +6,6 @@ import { importKindOf, listImports } from "#app/features/imports/queries.server.
 import { MOST_FILE_BYTES } from "#app/features/imports/read-file.ts";
 import { uploadImport } from "#app/features/imports/upload-import.server.ts";
 import { BringFile, type BringRefusal } from "#app/features/imports/views/bring-file.tsx";
-import { MachineTabs } from "#app/features/machine/views/machine-tabs.tsx";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readFormWithFile } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -71,7 +70,6 @@ export default function Moving({ loaderData: { imports, kinds, archives }, actio
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Entrer et sortir</h1>
-      <MachineTabs here="moving" />
       {actionData && "refusal" in actionData && (
         <Alert kind="caution" announced>
           {actionData.refusal}

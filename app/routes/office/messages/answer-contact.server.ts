@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 import { closeContact, replySchema, sendReply } from "#app/features/whatsapp/reply.server.ts";
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
@@ -22,7 +23,7 @@ export async function answerContact(
   const taken = await parsePlainForm({ request, context });
   if (!taken.ok) return taken.refusal;
   if (!isUuid(id)) throw data(null, { status: 404 });
-  const back = pathTo(`/admin/whatsapp?contact=${id}`);
+  const back = returnOf(request) ?? pathTo(`/admin/whatsapp?contact=${id}`);
   if (taken.fields.get("intent") === "close") {
     if (!(await closeContact(scope, adviser.userId, id))) throw data(null, { status: 404 });
     return redirectWithFlash({ request, context }, back, { kind: "success", title: "C’est classé" });

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { moderateComment } from "#app/features/publications/comments/moderate.server.ts";
 import { listWaiting } from "#app/features/publications/comments/queries.server.ts";
 import { Moderation } from "#app/features/publications/views/office/moderation.tsx";
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -28,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((decision !== "approved" && decision !== "rejected") || !isUuid(id)) throw data(null, { status: 400 });
   if (!(await moderateComment(scope, moderator, id, decision))) throw data(null, { status: 404 });
   const title = decision === "approved" ? "Le commentaire est publié." : "Le commentaire est refusé.";
-  return redirectWithFlash({ request, context }, pathTo("/admin/commentaires"), { kind: "success", title });
+  const back = returnOf(request) ?? pathTo("/admin/commentaires");
+  return redirectWithFlash({ request, context }, back, { kind: "success", title });
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { closeUndelivered, sendAgain } from "#app/features/undelivered-mail/sett
 import { failedDeliveries } from "#app/features/notices/deliveries/newest-deliveries.server.ts";
 import { FailedMessages } from "#app/features/notices/views/failed-messages.tsx";
 import { UndeliveredMails } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -39,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isUuid(id) || (intent !== "send" && intent !== "close")) throw data(null, { status: 400 });
   const settled = intent === "send" ? await sendAgain(scope, actor, id) : await closeUndelivered(scope, actor, id);
   if (!settled) return taken.refuse(409, "Quelqu’un s’en est déjà occupé\u00a0: voici la liste à jour.");
-  return redirectWithFlash({ request, context }, pathTo("/admin/courriels"), { kind: "success", ...DONE[intent] });
+  const back = returnOf(request) ?? pathTo("/admin/courriels");
+  return redirectWithFlash({ request, context }, back, { kind: "success", ...DONE[intent] });
 }
 
 const DONE = {

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { answerOfficeForm } from "#app/features/contact/office/answer-office-form.server.ts";
 import { officeMessage } from "#app/features/contact/office/office-message.server.ts";
 import { OfficeMessagePage } from "#app/features/contact/office/office-message.tsx";
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import review from "#app/features/documents/views/review.css?url";
 import thread from "#app/features/messages/views/thread.css?url";
 import { standingTexts } from "#app/features/ready-texts/queries.server.ts";
@@ -43,10 +44,8 @@ export async function action(args: Route.ActionArgs) {
   if (fields.get("intent") === "insert") return insertAnswer(args.context, fields, page.message.firstName);
   const answer = await answerOfficeForm(args, viewer, page.message.id, fields);
   if (!("done" in answer)) return answer;
-  return redirectWithFlash(args, pathTo("/admin/messages/:id", { id: page.message.id }), {
-    kind: "success",
-    title: answer.done,
-  });
+  const back = returnOf(args.request) ?? pathTo("/admin/messages/:id", { id: page.message.id });
+  return redirectWithFlash(args, back, { kind: "success", title: answer.done });
 }
 
 export default function MessageRoute({ loaderData, actionData }: Route.ComponentProps) {

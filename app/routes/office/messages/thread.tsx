@@ -12,6 +12,7 @@ import type { ThreadNews } from "#app/features/messages/views/thread-page.tsx";
 import styles from "#app/features/messages/views/thread.css?url";
 import { countWithdrawn } from "#app/features/messages/office/withdrawn-messages.server.ts";
 import { withdrawMessage } from "#app/features/messages/thread/withdraw-message.server.ts";
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { overTheNetwork, revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { parseRequestForm, parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash, takeDone } from "#app/platform/session/flash.server.ts";
@@ -68,7 +69,9 @@ export async function action(args: Route.ActionArgs) {
     );
   }
   const answer = await messageFromForm(args, adviser, "office", application);
-  return answer.kind === "refused" ? answer.refusal : done("sent");
+  if (answer.kind === "refused") return answer.refusal;
+  const back = returnOf(args.request);
+  return back ? redirectWithFlash(args, back, { kind: "success", title: "Le message est envoyé." }) : done("sent");
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

@@ -44,7 +44,7 @@ const whom = (value: FormDataEntryValue | null) => (typeof value === "string" &&
 function told({ handed }: Extract<Closed, { kind: "closed" }>): string {
   const stayed = Object.values(handed).reduce((sum, one) => sum + one.stayed, 0);
   const moved = Object.values(handed).reduce((sum, one) => sum + one.moved, 0);
-  const rest = stayed === 0 ? "" : ` ${stayed} sur le calendrier fermé\u00a0: «\u00a0À faire\u00a0» les rappelle.`;
+  const rest = stayed === 0 ? "" : ` ${stayed} sur le calendrier fermé\u00a0: le Bureau les rappelle.`;
   return `${moved} ${moved > 1 ? "choses confiées" : "chose confiée"}.${rest}`;
 }
 

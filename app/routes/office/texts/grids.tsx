@@ -1,4 +1,3 @@
-import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
 import type { FileAnswer } from "#app/features/business/views/file-form.tsx";
 import { crsEditions, pstqEditions, refusedEditions } from "#app/features/points/editions/known.server.ts";
 import { ALARM_DAYS } from "#app/features/points/shared/edition.ts";
@@ -36,7 +35,6 @@ export default function Grids({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Barèmes</h1>
-      <ChecksTabs here="grids" />
       {refused.map(({ file, problems }) => (
         <Alert key={file} kind="danger" title={`${file} est refusé`}>
           <p>Le site ne compte pas par ce fichier&nbsp;: l’édition d’avant reste. Ce qui ne va pas&nbsp;:</p>

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { may } from "#app/platform/session/permissions.ts";
-import { officeHome } from "#app/routes/office/office-menu.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { HeaderViewer } from "./own-menu.tsx";
 import { ownLinks } from "./site-menus.server.ts";
 
@@ -15,7 +15,7 @@ export function headerViewer({ firstName, role }: Viewer, unread: number): Heade
   );
   return {
     firstName,
-    links: may(role, "office") ? [{ label: "Bureau", path: officeHome(role) }, ...counted] : counted,
+    links: may(role, "office") ? [{ label: "Bureau", path: pathTo("/admin") }, ...counted] : counted,
   };
 }
 

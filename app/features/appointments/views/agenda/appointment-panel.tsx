@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 import { AppointmentLines, WhenAndWhere } from "./panel/appointment-lines.tsx";
 import { AttendanceForm, CancelForm } from "./panel/attendance-form.tsx";
 import { CallLinks } from "./panel/call-links.tsx";
-import { PlaceForm } from "./panel/place-form.tsx";
+import { PlacePart } from "./panel/place-part.tsx";
 
 /** Which of the page's forms was refused, and why. */
 export type AppointmentAnswer = { form: "place" | "cancel" | "attendance" | "press"; result: SubmissionResult };
@@ -47,7 +47,7 @@ export function AppointmentPanel({ appointment, place, history, agenda, answer }
       <WhenAndWhere appointment={appointment} unplaced={place.kind === null} />
       {state === "tentative" && <Tentative until={appointment.tentativeUntil} />}
       {noted && <AttendanceForm state={state} version={version} answer={answered("attendance")} />}
-      {unplaced && <PlaceForm first place={place} appointment={appointment} answer={answered("place")} />}
+      {unplaced && <PlacePart first place={place} appointment={appointment} answer={answered("place")} />}
       {state === "freed" && (
         <Alert kind="caution" title="À replacer">
           {reason !== "" && <>Raison écrite au client&nbsp;: {reason} </>}
@@ -64,7 +64,7 @@ export function AppointmentPanel({ appointment, place, history, agenda, answer }
           </LinkButton>
         )}
         {state === "booked" && !unplaced && (
-          <PlaceForm first={false} place={place} appointment={appointment} answer={answered("place")} />
+          <PlacePart first={false} place={place} appointment={appointment} answer={answered("place")} />
         )}
         {agenda.move !== null && (state === "booked" || state === "freed") && (
           <CancelForm version={version} answer={answered("cancel")} />

@@ -18,7 +18,7 @@ const HINTS = {
   },
   desk: {
     email:
-      "Sans e-mail, laissez vide\u00a0: ce qui serait écrit au client devient une ligne de «\u00a0À faire\u00a0», à lui dire ou à imprimer.",
+      "Sans e-mail, laissez vide\u00a0: ce qui serait écrit au client devient une ligne du Bureau, à lui dire ou à imprimer.",
     phone: "Celui où le client répond, avec l’indicatif s’il est hors du Cameroun.",
   },
 };

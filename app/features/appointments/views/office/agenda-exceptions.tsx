@@ -38,7 +38,7 @@ export function AgendaExceptions({
         {opening.calendar === null
           ? "Fermer un jour, travailler un jour férié, ou donner à un jour d’autres heures."
           : "Un jour où ce conseiller ne reçoit pas, ou reçoit à d’autres heures, même si l’agence est fermée."}{" "}
-        Les rendez-vous déjà pris ne bougent pas&nbsp;: ils attendent dans «&nbsp;À faire&nbsp;».
+        Les rendez-vous déjà pris ne bougent pas&nbsp;: ils attendent sur le Bureau.
       </p>
       <ul className="own-appointments">
         {opening.exceptions.map((exception) => (

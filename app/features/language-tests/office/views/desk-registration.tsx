@@ -33,7 +33,7 @@ const FIELDS = [
     name: "email",
     label: "Adresse e-mail",
     type: "email",
-    hint: "Sans e-mail, laissez vide\u00a0: ce qui serait écrit au client devient une ligne de «\u00a0À faire\u00a0», à lui dire ou à imprimer.",
+    hint: "Sans e-mail, laissez vide\u00a0: ce qui serait écrit au client devient une ligne du Bureau, à lui dire ou à imprimer.",
     optional: true,
   },
   { name: "city", label: "Ville de résidence", type: "text", hint: undefined, optional: false },

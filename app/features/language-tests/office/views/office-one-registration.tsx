@@ -59,7 +59,7 @@ export function OfficeOneRegistration({
           <h2 id="annulation">Annuler cette inscription</h2>
           <p>
             {order?.paid
-              ? `${order.amount} seront dus à cette personne\u00a0: le remboursement paraîtra dans «\u00a0À faire\u00a0». `
+              ? `${order.amount} seront dus à cette personne\u00a0: le remboursement paraîtra sur le Bureau. `
               : ""}
             La place va à la liste d’attente.
           </p>

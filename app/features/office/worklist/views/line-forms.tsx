@@ -2,7 +2,6 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { WorkLineView, Worklist } from "#app/features/office/worklist/read-worklist.server.ts";
 import { snoozeChoices } from "#app/features/office/worklist/snooze-choices.ts";
 import { may } from "#app/platform/session/permissions.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -14,15 +13,13 @@ import { TextInput } from "#app/ui/inputs/text-input.tsx";
 /** What came back of a form of a line. */
 export type LineAnswer = { result: SubmissionResult } | { refusal: string };
 
-/** The page that a form goes back to. */
-export type Back = { at: string; filter: string };
-
 type LineFormProps = {
   form: "plus-tard" | "confier";
   line: WorkLineView;
+  /** Where it is sent; the address says where one goes next. */
+  action: string;
   /** The page without the form. */
   close: string;
-  back: Back;
   answer: LineAnswer | undefined;
   today: string;
   staff: Worklist["staff"];
@@ -31,7 +28,7 @@ type LineFormProps = {
 type Typed = { when: string; day: string; reason: string; to: string; note: string };
 
 /** Puts a line off, or hands it over: opened under it by a link, sent like any form. */
-export function LineForm({ form: which, line, close, back, answer, today, staff }: LineFormProps) {
+export function LineForm({ form: which, line, action, close, answer, today, staff }: LineFormProps) {
   const [form, fields] = useForm<Typed>({
     id: "formulaire",
     lastResult: answer && "result" in answer ? answer.result : undefined,
@@ -41,15 +38,13 @@ export function LineForm({ form: which, line, close, back, answer, today, staff 
   );
   const late = which === "plus-tard";
   return (
-    <form method="post" action={pathTo("/admin/a-faire")} id="formulaire" noValidate className="work-form">
+    <form method="post" action={action} id="formulaire" noValidate className="work-form">
       <ErrorSummary
         problems={[...(form.errors ?? []).map((message) => ({ fieldId: form.id, message })), ...problems]}
       />
       <input type="hidden" name="kind" value={line.kind} />
       <input type="hidden" name="subjectId" value={line.subjectId} />
       <input type="hidden" name="revision" value={line.revision} />
-      <input type="hidden" name="at" value={back.at} />
-      <input type="hidden" name="filter" value={back.filter} />
       {late ? (
         <>
           <Segmented

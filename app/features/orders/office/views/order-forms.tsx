@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
-import { type Option, Select } from "#app/ui/inputs/select.tsx";
+import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
+import type { Option } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
 /** What came back of a form of the page; `target`: the payment that it is about. */
@@ -27,11 +28,13 @@ type OrderFormProps = {
   /** The version of the order that it is made with, where money moves by it. */
   version?: string;
   answer: OrderAnswer | undefined;
+  /** Address of the order's page, where the form stands on another. */
+  action?: string | undefined;
   children: (fields: OrderFields) => ReactNode;
 };
 
 /** A form of the page of an order, given back filled with what is wrong. */
-export function OrderForm({ intent, id, target = "", version, answer, children }: OrderFormProps) {
+export function OrderForm({ intent, id, target = "", version, answer, action, children }: OrderFormProps) {
   const result =
     answer && "intent" in answer && answer.intent === intent && answer.target === target ? answer.result : undefined;
   const idOf = (name: string) => `${id}-${name}`;
@@ -43,7 +46,7 @@ export function OrderForm({ intent, id, target = "", version, answer, children }
     return typeof value === "string" ? value : undefined;
   };
   return (
-    <form method="post" id={id} noValidate className="order-form">
+    <form method="post" action={action} id={id} noValidate className="order-form">
       <ErrorSummary id={`${id}-erreurs`} problems={problems} />
       <input type="hidden" name="intent" value={intent} />
       {version !== undefined && <input type="hidden" name="seen" value={version} />}
@@ -70,26 +73,26 @@ export function AmountField({
   );
 }
 
-/** By which means and under which number the money moved. @param likely id of the means that is chosen at first */
-export function TransactionFields({
-  fields: { idOf, typed, error },
-  means,
-  likely,
-}: With & { means: readonly Option[]; likely?: string }) {
+type TransactionProps = With & {
+  means: readonly Option[];
+  /** The means that is chosen at first; the first of them otherwise. */
+  likely?: string;
+};
+
+/** By which means the money moved, and under which number where that means has one. */
+export function TransactionFields({ fields: { idOf, typed, error }, means, likely }: TransactionProps) {
   return (
     <>
-      <Field id={idOf("means")} label="Moyen" error={error("means")}>
-        {(links) => (
-          <Select
-            {...links}
-            name="means"
-            defaultValue={typed("means") ?? likely}
-            emptyLabel="Choisir…"
-            options={means}
-            required
-          />
-        )}
-      </Field>
+      <div className="picks">
+        <RadioGroup
+          id={idOf("means")}
+          name="means"
+          label="Moyen"
+          error={error("means")}
+          defaultValue={typed("means") ?? likely ?? means[0]?.value}
+          options={means}
+        />
+      </div>
       <div className="order-number">
         <Field
           id={idOf("transactionNumber")}

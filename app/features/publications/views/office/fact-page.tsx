@@ -1,6 +1,5 @@
 import type { PartPage } from "#app/features/business/office-business.server.ts";
 import { type PartAnswer, PartParts } from "#app/features/business/views/part-page.tsx";
-import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
 import { typedOf } from "#app/features/business/fields/typed-part.ts";
 import { factForm, newFactForm } from "#app/features/publications/dated/fact-form.ts";
 import type { CitingText } from "#app/features/publications/dated/office-facts.server.ts";
@@ -27,7 +26,6 @@ export function FactPage({ id, title, page, texts, pages, answer }: FactPageProp
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>{title ?? newFactForm.title}</h1>
-      <ChecksTabs here="facts" />
       <p>
         {id === null ? (
           newFactForm.about

@@ -70,9 +70,10 @@ function Author({ comment: { authorName, email, spam, at, kind, slug, answersTo 
   );
 }
 
-function Decision({ comment: { id, authorName } }: { comment: WaitingComment }) {
+/** Lets a comment be read, or not. @param action address of the list, where the form stands on another page */
+export function Decision({ comment: { id, authorName }, action }: { comment: WaitingComment; action?: string }) {
   return (
-    <form method="post" className="office-acts">
+    <form method="post" action={action} className="office-acts">
       <input type="hidden" name="comment" value={id} />
       <Button small look="secondary" name="decision" value="approved">
         Publier<span className="sr-only"> le commentaire de {authorName}</span>

@@ -2,7 +2,6 @@ import type { OfficeFact } from "#app/features/publications/dated/office-facts.s
 import { figureMark } from "#app/features/publications/sources/facts-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
-import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -27,7 +26,6 @@ export function OfficeFacts({ facts, all, search, fault, mayWrite }: OfficeFacts
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Faits datés</h1>
-      <ChecksTabs here="facts" />
       <p>
         <b>{frenchCount(all, "fait daté", "faits datés")}.</b>
       </p>

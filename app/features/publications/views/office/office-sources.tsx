@@ -1,5 +1,4 @@
 import type { ListedSource, SourceState } from "#app/features/publications/sources/list-sources.server.ts";
-import { ChecksTabs } from "#app/features/business/views/checks-tabs.tsx";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
@@ -45,7 +44,6 @@ export function OfficeSources({ page, search, counted, refusal }: OfficeSourcesP
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Sources</h1>
-      <ChecksTabs here="sources" />
       <p>
         <b>
           {frenchCount(counted.open, "lien")} à ouvrir sur {counted.all}.

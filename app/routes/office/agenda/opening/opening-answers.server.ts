@@ -29,6 +29,6 @@ export async function countMisplaced(context: Context, calendar: string | null):
 function flashOf(title: string, misplaced: number): Flash {
   if (misplaced === 0) return { kind: "success", title };
   const [stay, them] = misplaced === 1 ? ["reste pris", "le"] : ["restent pris", "les"];
-  const text = `${misplaced}\u00a0rendez-vous ${stay} où personne ne reçoit\u00a0: déplacez-${them} depuis «\u00a0À faire\u00a0».`;
+  const text = `${misplaced}\u00a0rendez-vous ${stay} où personne ne reçoit\u00a0: déplacez-${them} depuis le Bureau.`;
   return { kind: "caution", title, text };
 }
