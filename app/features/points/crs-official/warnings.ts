@@ -26,7 +26,9 @@ export function warningsOn(profile: Profile, family: Family, grid: OfficialGrid)
         ]
       : []),
     ...(sibling
-      ? ["Frère ou sœur\u00a0: lisez sur la page officielle la condition d’âge et de résidence au Canada."]
+      ? [
+          "Frère ou sœur\u00a0: l’âge de 18\u00a0ans et la résidence au Canada se lisent, dans leurs termes exacts, sur la page officielle.",
+        ]
       : []),
     ...(family === "canadian" || family === "not-accompanying"
       ? ["Votre conjoint ne compte pas dans ce score\u00a0; il doit tout de même être déclaré dans la demande."]

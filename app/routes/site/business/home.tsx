@@ -28,8 +28,8 @@ export default function Home({ loaderData: { claims } }: Route.ComponentProps) {
       <section className="home-section home-band" aria-labelledby="lettre">
         <div className="wrap">
           <h2 id="lettre">La lettre d’information</h2>
-          <p>Nouveaux articles et guides, résultats des tirages, sessions de tests.</p>
-          <p className="m-0">
+          <p className="home-lead">Nouveaux articles et guides, résultats des tirages, sessions de tests.</p>
+          <p className="home-actions">
             <LinkButton look="secondary" href={pathTo("/newsletter")}>
               S’abonner
             </LinkButton>
