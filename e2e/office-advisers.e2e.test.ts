@@ -73,6 +73,7 @@ describe(LIST, () => {
     expect(await freeTimes(date)).not.toContain("11:00");
 
     await page.goto(`${site.url}/admin/agenda`);
+    await page.getByText("Aide et réglages", { exact: true }).click();
     await page.getByRole("link", { name: "Calendriers des conseillers" }).click();
     await page.getByLabel("Nom", { exact: true }).fill("Clarisse Mbida");
     await page.getByLabel("Adresse e-mail du compte").fill("awa@cap-erable.example");
