@@ -56,34 +56,32 @@ export function DecisionForm({
       <div className="review-split">
         {pages}
         <div>
-          <div className="review-asked">
-            {mayValidate && <ReviewPoints points={points} answered={typed} />}
-            {correction && (
-              <section aria-labelledby="corriger" className="review-correction">
-                <h2 id="corriger" className="office-section-head">
-                  Correction
-                </h2>
-                {correction.before}
-                <Segmented
-                  id={correction.reason.id}
-                  name="reason"
-                  label="Raison"
-                  options={Object.entries(correctionReasons).map(([value, label]) => ({ value, label }))}
-                  {...(correction.reason.initialValue !== undefined && {
-                    defaultValue: correction.reason.initialValue,
-                  })}
-                  error={correction.reason.errors?.[0]}
-                />
-                <RemarkField field={correction.remark} texts={correction.texts} />
-                {correction.after}
-              </section>
-            )}
-            {mayValidate && (
-              <p id="pour-valider" className="office-muted">
-                Valider demande {points.length} «&nbsp;Oui&nbsp;»{together}.
-              </p>
-            )}
-          </div>
+          {mayValidate && <ReviewPoints points={points} answered={typed} />}
+          {correction && (
+            <section aria-labelledby="corriger" className="review-correction">
+              <h2 id="corriger" className="office-section-head">
+                Correction
+              </h2>
+              {correction.before}
+              <Segmented
+                id={correction.reason.id}
+                name="reason"
+                label="Raison"
+                options={Object.entries(correctionReasons).map(([value, label]) => ({ value, label }))}
+                {...(correction.reason.initialValue !== undefined && {
+                  defaultValue: correction.reason.initialValue,
+                })}
+                error={correction.reason.errors?.[0]}
+              />
+              <RemarkField field={correction.remark} texts={correction.texts} />
+              {correction.after}
+            </section>
+          )}
+          {mayValidate && (
+            <p id="pour-valider" className="office-muted">
+              Valider demande {points.length} «&nbsp;Oui&nbsp;»{together}.
+            </p>
+          )}
           <div className="review-decide">
             {mayValidate && (
               <Button name="intent" value="validate" data-key="v" aria-describedby="pour-valider">

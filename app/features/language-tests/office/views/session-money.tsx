@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/marks/badge.tsx";
 export function SessionMoneyPart({ money: { lines, more } }: { money: SessionMoney }) {
   if (lines.length === 0 && !more) return null;
   return (
-    <Fold level={2} title="Argent">
+    <Fold level={2} title="Argent" open={lines.some(({ state }) => state === "refund-due")}>
       {lines.length > 0 && (
         <ul>
           {lines.map(({ state, label, tone, count, amount }) => (
