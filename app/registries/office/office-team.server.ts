@@ -3,13 +3,17 @@ import { asc, eq } from "drizzle-orm";
 import { licencesOf } from "#app/features/accounts/licences/queries.server.ts";
 import { licenceState } from "#app/features/accounts/licences/state.ts";
 import type { StaffLicence } from "#app/features/accounts/licences/tables.ts";
-import { officeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
+import { officeStaff, oneOfStaff } from "#app/features/accounts/staff/office-staff.server.ts";
 import type { TeamMember } from "#app/features/accounts/staff/views/office-staff.tsx";
 import { blocksToCome } from "#app/features/appointments/availability/opening-queries.server.ts";
 import { advisers } from "#app/features/appointments/tables.ts";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, shortDay } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
+import { isUuid } from "#app/platform/references/is-uuid.ts";
+import { may } from "#app/platform/session/permissions.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 
 /** Blocks of the agenda that are read for absences. */
@@ -70,8 +74,12 @@ export async function calendarOfMember(db: Tx, userId: string): Promise<string |
   return (rows.find(({ active }) => active) ?? rows[0])?.id;
 }
 
-/** Who works a calendar; undefined: nobody's account, or an unknown calendar. */
-export async function memberOfCalendar(db: Tx, adviserId: string): Promise<string | undefined> {
-  const [row] = await db.select({ userId: advisers.userId }).from(advisers).where(eq(advisers.id, adviserId));
-  return row?.userId ?? undefined;
+/** Where somebody sees a calendar: whoever runs the team on the page of the person who works it, others on its own. */
+export async function calendarPath(db: Tx, reader: Pick<Viewer, "role">, id: string): Promise<string> {
+  if (may(reader.role, "staff") && isUuid(id)) {
+    const [row] = await db.select({ userId: advisers.userId }).from(advisers).where(eq(advisers.id, id));
+    const member = row?.userId == null ? undefined : await oneOfStaff(db, row.userId);
+    if (member) return pathTo("/admin/equipe/:id/calendrier", { id: member.id });
+  }
+  return pathTo("/admin/agenda/conseillers/:id", { id });
 }

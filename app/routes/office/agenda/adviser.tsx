@@ -3,9 +3,7 @@ import { serviceOptions } from "#app/features/appointments/office/advisers/offic
 import { hasAdviserFeed } from "#app/features/appointments/calendars/adviser-feed.server.ts";
 import { AdviserState } from "#app/features/appointments/views/office/office-advisers.tsx";
 import { OfficeAdviser } from "#app/features/appointments/views/office/office-adviser.tsx";
-import { may } from "#app/platform/session/permissions.ts";
-import { memberOfCalendar } from "#app/registries/office/office-team.server.ts";
-import { isUuid } from "#app/platform/references/is-uuid.ts";
+import { calendarPath } from "#app/registries/office/office-team.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -18,12 +16,10 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Calendrier d’un co
 /** Whoever runs the team has a calendar on the page of the person who works it; a form sent from here is answered here. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
-    const { role } = requirePermission(context, "ownCalendar");
-    const member =
-      request.method === "GET" && may(role, "staff") && isUuid(params.id)
-        ? await memberOfCalendar(scopeOf(context).database.drizzle, params.id)
-        : undefined;
-    if (member !== undefined) throw redirect(pathTo("/admin/equipe/:id/calendrier", { id: member }));
+    const viewer = requirePermission(context, "ownCalendar");
+    const path = await calendarPath(scopeOf(context).database.drizzle, viewer, params.id);
+    if (request.method === "GET" && path !== pathTo("/admin/agenda/conseillers/:id", { id: params.id }))
+      throw redirect(path);
     return next();
   },
 ];

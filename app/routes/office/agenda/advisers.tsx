@@ -10,6 +10,7 @@ import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import { calendarPath } from "#app/registries/office/office-team.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/advisers.ts";
@@ -41,10 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await addAdviser(scope, admin, { ...taken.value, formId });
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind !== "saved") return taken.refuse(409, { fieldErrors: { email: [adviserRefusals[outcome.kind]] } });
-  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/conseillers/:id", { id: outcome.id }), {
-    kind: "success",
-    title: adviserDone.added,
-  });
+  const path = await calendarPath(scope.database.drizzle, admin, outcome.id);
+  return redirectWithFlash({ request, context }, path, { kind: "success", title: adviserDone.added });
 }
 
 export default function Advisers({ loaderData, actionData }: Route.ComponentProps) {

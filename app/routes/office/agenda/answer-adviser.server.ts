@@ -22,7 +22,7 @@ import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
+import { calendarPath } from "#app/registries/office/office-team.server.ts";
 
 type AdviserRequest = RequestArgs & { params: { id: string } };
 
@@ -39,8 +39,8 @@ export async function findAdviser({ context, params }: Pick<AdviserRequest, "con
 const refused = (form: Exclude<AdviserAnswer["form"], "feed">, { data: result, init }: FormRefusal) =>
   data<AdviserAnswer>({ form, result }, init ?? undefined);
 
-/** Does what a form of the page asks for. @param back where it was done; left out: the page of the calendar */
-export async function answerAdviser(args: AdviserRequest, back?: string) {
+/** Does what a form of the page asks for. */
+export async function answerAdviser(args: AdviserRequest) {
   const scope = scopeOf(args.context);
   const { viewer, adviser } = await findAdviser(args);
   const { id, may } = adviser;
@@ -56,8 +56,8 @@ export async function answerAdviser(args: AdviserRequest, back?: string) {
     "end-feed": may.feed,
   };
   if (!intent || !allowed[intent]) throw data(null, { status: 404 });
-  const done = (title: string) =>
-    redirectWithFlash(args, back ?? pathTo("/admin/agenda/conseillers/:id", { id }), { kind: "success", title });
+  const back = await calendarPath(scope.database.drizzle, viewer, id);
+  const done = (title: string) => redirectWithFlash(args, back, { kind: "success", title });
 
   if (intent === "save") {
     const taken = parseRequestFields(fields, args.context, adviserSchema);

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await foundStaff(args);
   const id = await calendarOfMember(scopeOf(args.context).database.drizzle, member.id);
   if (id === undefined) throw data(null, { status: 404 });
-  return answerAdviser({ ...args, params: { id } }, pathTo("/admin/equipe/:id/calendrier", { id: member.id }));
+  return answerAdviser({ ...args, params: { id } });
 }
 
 export default function StaffCalendar({
