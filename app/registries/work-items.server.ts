@@ -40,6 +40,7 @@ import { breachWork } from "./work/breach-work.server.ts";
 import { machineWork } from "./work/machine-work.server.ts";
 import { licenceWork } from "./work/licence-work.server.ts";
 import { knownGrids } from "#app/routes/office/texts/known-grids.ts";
+import { ofName } from "#app/platform/words/sentence.ts";
 
 const files = source("files", "files", async ({ db }) =>
   (await officeFiles(db, null)).rows.flatMap(({ id, reference, client, waiting, waitingSince, oldest }) =>
@@ -48,7 +49,7 @@ const files = source("files", "files", async ({ db }) =>
       : [
           {
             subjectId: id,
-            title: `${counted(waiting, "document")} de ${client} à revoir`,
+            title: `${counted(waiting, "document")} ${ofName(client)} à revoir`,
             why: `Dossier ${reference}\u00a0: le plus ancien attend une réponse depuis le ${longDateTime(inDouala(waitingSince))}.`,
             since: waitingSince,
             dueAt: dueAfter(waitingSince, siteSettings.office.reviewHours),
@@ -61,7 +62,7 @@ const files = source("files", "files", async ({ db }) =>
 const registrations = source("registrations", "files", async ({ db }) =>
   (await registrationsToReview(db, MOST_ITEMS)).map(({ registrationId, name, reference, test, count, since }) => ({
     subjectId: registrationId,
-    title: `${counted(count, "document")} de ${name} à revoir`,
+    title: `${counted(count, "document")} ${ofName(name)} à revoir`,
     why: `Inscription ${reference}, ${testName(test)}.`,
     since,
     dueAt: dueAfter(since, siteSettings.office.reviewHours),
@@ -111,7 +112,7 @@ const whatsapp = source("whatsapp", "inbox", async ({ db }) =>
 const comments = source("comments", "texts", async ({ db }) =>
   (await listWaiting(db)).rows.map(({ id, authorName, at, spam }) => ({
     subjectId: id,
-    title: `Un commentaire de ${authorName} à modérer`,
+    title: `Un commentaire ${ofName(authorName)} à modérer`,
     why: spam ? "Il ressemble à un message indésirable." : "Il n’est montré à personne tant qu’il n’est pas relu.",
     since: at,
     dueAt: dueAfter(at, siteSettings.office.commentHours),
@@ -227,7 +228,7 @@ const jobs = source("jobs", "inbox", async ({ jobs: queue }) =>
 const dataRequests = source("data-requests", "dataRequests", async ({ db }) =>
   (await openRequests(db, MOST_ITEMS)).map(({ id, reference, kind, name, receivedOn, dueOn, handlerId }) => ({
     subjectId: id,
-    title: `${kindWords(kind)}\u00a0: demande de ${name || "quelqu’un"} sur ses données`,
+    title: `${kindWords(kind)}\u00a0: demande ${ofName(name || "quelqu’un")} sur ses données`,
     why: `Demande ${reference}, reçue le ${longDate(Temporal.PlainDate.from(receivedOn))}\u00a0: la réponse est promise au plus tard le ${longDate(Temporal.PlainDate.from(dueOn))}.`,
     since: startOf(receivedOn),
     dueAt: startOf(Temporal.PlainDate.from(dueOn).add({ days: 1 }).toString()),

@@ -10,6 +10,7 @@ export type Judged = { findings: readonly Judgement[]; words: readonly { reason:
 
 export const judged: Judged = judgedSource;
 
+const REFERENCE = /\d|^[A-Z]{2,3}-[A-Z]{4}-[A-Z]{4}$/;
 /** How many signs around a remark a judgement may name. */
 const AROUND = 40;
 
@@ -46,7 +47,9 @@ export function readFindings(json: string, paragraphs: readonly string[]): Findi
 }
 
 export function isJudged({ paragraph, start, end, rule }: Finding, { findings, words }: Judged = judged): boolean {
-  if (rule === "spelling") return words.some((group) => group.words.includes(paragraph.slice(start, end)));
+  const said = paragraph.slice(start, end);
+  // A reference, a code or an id is no word.
+  if (rule === "spelling") return REFERENCE.test(said) || words.some((group) => group.words.includes(said));
   const around = paragraph.slice(Math.max(0, start - AROUND), end + AROUND).replaceAll("\u00a0", " ");
   return findings.some((one) => rule.startsWith(one.rule) && around.includes(one.near));
 }

@@ -98,10 +98,13 @@ export function OfflineView({ tools, guides, files, shared, owner }: OfflineProp
           Un iPhone efface ce qu’un site garde après sept jours sans visite. Ne comptez pas dessus pour un
           rendez-vous&nbsp;: imprimez la liste, ou gardez le PDF.
         </li>
-        <li>« Ajouter à l’écran d’accueil », dans le menu du navigateur, pose le site à côté de vos applications.</li>
         <li>
-          « Version légère », au bas de chaque page, laisse de côté les images et les polices de caractères. Vous y
-          revenez du même endroit.
+          «&nbsp;Ajouter à l’écran d’accueil&nbsp;», dans le menu du navigateur, pose le site à côté de vos
+          applications.
+        </li>
+        <li>
+          «&nbsp;Version légère&nbsp;», au bas de chaque page, laisse de côté les images et les polices de caractères.
+          Vous y revenez du même endroit.
         </li>
         <li>Rien de ce que vous tapez dans un simulateur n’est envoyé tant que vous êtes hors ligne.</li>
       </ul>

@@ -5,6 +5,7 @@ import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
+import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { windowEnd } from "./reply.server.ts";
 import { type WhatsappContact, whatsappContacts, whatsappMessages } from "./tables.ts";
 
@@ -12,7 +13,7 @@ const NEWEST = 100;
 
 /** What somebody is called in a list. */
 const contactName = ({ name, phone }: Pick<WhatsappContact, "name" | "phone">) =>
-  [name, phone].filter(Boolean).join(", ") || "Quelqu’un sans numéro";
+  [name, phone && phoneWords(phone)].filter(Boolean).join(", ") || "Quelqu’un sans numéro";
 
 export type ConversationLine = { key: string; ours: boolean; words: string; at: string; state: string };
 

@@ -15,6 +15,7 @@ import type { WorkLineView } from "#app/features/office/worklist/read-worklist.s
 import type { DeskPerson } from "#app/features/office/worklist/views/desk-panel.tsx";
 import { type OfficeOrderPage, officeOrderPage } from "#app/features/orders/office/office-order.server.ts";
 import type { OrderNote } from "#app/features/orders/office/views/order-note.tsx";
+import { meansOptions } from "#app/features/orders/office/means-options.ts";
 import { orderByReference } from "#app/features/orders/queries.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import { type WaitingComment, listWaiting } from "#app/features/publications/comments/queries.server.ts";
@@ -102,7 +103,7 @@ const orderLine =
       act: {
         kind,
         order: await officeOrderPage(db, clock, { order, viewerId: viewer.userId, means, secondPersonAbove }),
-        means: means.map(({ id, name }) => ({ value: id, label: name })),
+        means: meansOptions(),
         note: (await agreementNotes(db, clock, [order]))[order.subjectId],
       },
       person: payerOf(order),

@@ -84,7 +84,7 @@ describe("an appointment where its adviser no longer receives", () => {
     services.clock.present = services.clock.present.add({ hours: 2 });
     expect(await lines("misplaced")).toMatchObject([
       {
-        title: "Rendez-vous de Awa Ngo à déplacer",
+        title: "Rendez-vous d’Awa Ngo à déplacer",
         detail: "2\u00a0h, promis 24\u00a0h",
         action: { path: `/admin/agenda/${id}/deplacer` },
       },

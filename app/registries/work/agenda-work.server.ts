@@ -14,6 +14,7 @@ import { longDateTime, longDay } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { ofName } from "#app/platform/words/sentence.ts";
 
 /** What a person is called; who was erased has no name any more. */
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -26,7 +27,7 @@ const places = source("places", "agenda", async ({ db, clock }) =>
       const due = dateOf(start.subtract({ hours: siteSettings.office.placeHours }));
       return {
         subjectId: id,
-        title: `Rendez-vous de ${nameOf(who)} sans lieu`,
+        title: `Rendez-vous ${ofName(nameOf(who))} sans lieu`,
         why: `${serviceName}, le ${longDateTime(start)}\u00a0: le client ne sait pas encore où, ni par quel lien.`,
         since: createdAt,
         // Booked at the last moment: the place is due at once.
@@ -58,7 +59,7 @@ const misplaced = source("misplaced", "agenda", async ({ db, clock }) =>
       ];
       return {
         subjectId: id,
-        title: `Rendez-vous de ${nameOf(who)} à déplacer`,
+        title: `Rendez-vous ${ofName(nameOf(who))} à déplacer`,
         why: `${serviceName} avec ${adviser}, le ${longDateTime(during.start.toZonedDateTimeISO(TIME_ZONE))}\u00a0: ${cause} après la réservation. Le client croit être attendu.`,
         since,
         dueAt: start < promised ? start : promised,
@@ -72,7 +73,7 @@ const misplaced = source("misplaced", "agenda", async ({ db, clock }) =>
 const stranded = source("stranded", "agenda", async ({ db, clock }) =>
   (await strandedCalendars(db, clock, MOST_ITEMS)).map(({ adviserId, name, count, since, first }) => ({
     subjectId: adviserId,
-    title: `${counted(count, "rendez-vous", "rendez-vous")} sur le calendrier fermé de ${name}`,
+    title: `${counted(count, "rendez-vous", "rendez-vous")} sur le calendrier fermé ${ofName(name)}`,
     why: `Cette personne a quitté l’équipe : déplacez-les, ou annulez-les en prévenant les clients. Le premier est le ${longDateTime(inDouala(first))}.`,
     since,
     dueAt: first < since ? since : first,

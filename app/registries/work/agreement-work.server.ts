@@ -2,6 +2,7 @@ import { waitingAgreements } from "#app/features/appointments/agreements/waiting
 import { momentWords } from "#app/features/appointments/words.ts";
 import { MOST_ITEMS, type WorkSource } from "#app/features/office/worklist/item.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { ofName } from "#app/platform/words/sentence.ts";
 
 const KIND = "agreements";
 
@@ -14,7 +15,7 @@ export const agreementWork: WorkSource = {
       ({ appointmentId, reference, name, during, adviserId, acceptedAt, madeAt }) => ({
         kind: KIND,
         subjectId: appointmentId,
-        title: acceptedAt ? `Convention de ${name} à accepter` : `${name} n’a pas accepté sa convention`,
+        title: acceptedAt ? `Convention ${ofName(name)} à accepter` : `${name} n’a pas accepté sa convention`,
         why: acceptedAt
           ? `${reference}\u00a0: le client l’a acceptée. À accepter pour l’entreprise avant le rendez-vous du ${momentWords(during.start)}.`
           : `${reference}\u00a0: le rendez-vous est le ${momentWords(during.start)}. Sans convention acceptée, le service ne commence pas.`,

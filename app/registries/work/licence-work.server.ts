@@ -6,6 +6,7 @@ import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { ofName } from "#app/platform/words/sentence.ts";
 
 const KIND = "licences";
 
@@ -30,7 +31,7 @@ export const licenceWork: WorkSource = {
         {
           kind: KIND,
           subjectId: `${userId} ${body}`,
-          title: ended ? `La licence de ${name} est échue` : `La licence de ${name} s’arrête bientôt`,
+          title: ended ? `La licence ${ofName(name)} est échue` : `La licence ${ofName(name)} s’arrête bientôt`,
           why: `${bodies[body].short} n°\u00a0${number}, dernier jour\u00a0: ${longDate(last)}. ${follows}`,
           since: startOf(last.subtract({ days: licenceDays })),
           dueAt: startOf(last.add({ days: 1 })),

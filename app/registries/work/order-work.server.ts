@@ -13,6 +13,7 @@ import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { ofName } from "#app/platform/words/sentence.ts";
 
 const at = (date: Date) => longDateTime(inDouala(date));
 const path = (reference: string) => pathTo("/admin/commandes/:reference", { reference });
@@ -57,13 +58,13 @@ function wordsOf(
   if (state === "partly-paid") {
     const late = dueAt < now;
     return {
-      title: late ? `${fcfa(owed)} en retard de ${who}` : `Il manque ${fcfa(owed)} de ${who}`,
+      title: late ? `${fcfa(owed)} en retard ${ofName(who)}` : `Il manque ${fcfa(owed)} ${ofName(who)}`,
       why: `Commande ${reference}\u00a0: ${fcfa(received)} payés sur ${fcfa(amount)}. Le reste ${late ? "était" : "est"} attendu avant le ${at(dueAt)}.`,
       label: "Voir la commande",
     };
   }
   return {
-    title: `${fcfa(owed)} attendus de ${who}`,
+    title: `${fcfa(owed)} attendus ${ofName(who)}`,
     why: `Commande ${reference}\u00a0: à confirmer dès que l’argent est sur le compte, avant le ${at(dueAt)}.`,
     label: "Voir la commande",
   };

@@ -5,6 +5,7 @@ import { checkWords } from "#app/features/orders/phone-payments/operators/reason
 import { MOST_ITEMS, type WorkSource, dueAfter } from "#app/features/office/worklist/item.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
+import { ofName } from "#app/platform/words/sentence.ts";
 
 /** Payments by telephone that the operator left open, or answered for wrongly: somebody looks at each. */
 export const phonePayments: WorkSource = {
@@ -17,7 +18,7 @@ export const phonePayments: WorkSource = {
         ownerId: null,
         subjectId: id,
         title: `Paiement de ${fcfa(amount)} par téléphone à vérifier`,
-        why: `Commande ${reference} de ${payerName || "un compte effacé"}, ${operatorName(operator)}\u00a0: ${checkWords(reason)}`,
+        why: `Commande ${reference} ${ofName(payerName || "un compte effacé")}, ${operatorName(operator)}\u00a0: ${checkWords(reason)}`,
         since: stateChangedAt,
         dueAt: dueAfter(stateChangedAt, siteSettings.office.mailHours),
         action: { label: "Vérifier", path: `${pathTo("/admin/paiements")}?q=${reference}` },

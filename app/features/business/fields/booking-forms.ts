@@ -3,7 +3,7 @@ import { type Field, type PartForm, choice, idOf, integer, line, text, time } fr
 import { times } from "./kinds.ts";
 
 const agreement = choice([
-  { value: "rule", label: "Selon la règle : avant un conseil payé", means: undefined },
+  { value: "rule", label: "Selon la règle\u00a0: avant un conseil payé", means: undefined },
   { value: "always", label: "Toujours", means: true },
   { value: "never", label: "Jamais, hors conseil payé", means: false },
 ]);

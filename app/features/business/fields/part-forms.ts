@@ -112,7 +112,7 @@ export const partForms: Record<Part, PartForm> = {
   },
   currency: {
     title: "Dollar canadien",
-    about: "Le seul taux du site : chaque montant en dollars y est compté en FCFA.",
+    about: "Le seul taux du site\u00a0: chaque montant en dollars y est compté en FCFA.",
     fields: [
       { path: "cadInXaf", label: "FCFA pour un dollar", kind: rate },
       { path: "asOf", label: "Au", kind: day },
@@ -134,7 +134,8 @@ export const partForms: Record<Part, PartForm> = {
   },
   delays: {
     title: "Délais tenus",
-    about: "Le Bureau compte l’âge de chaque ligne d’après ces délais ; les deux premiers se lisent à l’inscription.",
+    about:
+      "Le Bureau compte l’âge de chaque ligne d’après ces délais\u00a0; les deux premiers se lisent à l’inscription.",
     fields: [
       {
         path: "languageTests.confirmationHours",

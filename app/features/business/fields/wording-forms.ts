@@ -6,7 +6,7 @@ import { sentences } from "./kinds.ts";
 export const agreementForm: PartForm = {
   title: "Convention de service",
   about:
-    "Le contrat lu et accepté avant un conseil payé. Une convention faite garde ses mots : seules les suivantes ont les nouveaux.",
+    "Le contrat lu et accepté avant un conseil payé. Une convention faite garde ses mots\u00a0: seules les suivantes ont les nouveaux.",
   fields: [
     {
       path: "date",
@@ -70,11 +70,11 @@ const KINDS = [
 export const messagesForm: PartForm = {
   title: "Messages aux téléphones",
   about:
-    "Ce que disent SMS, WhatsApp et notifications. WhatsApp n’envoie un texte que sous le nom et dans les mots que Meta a approuvés : changez-les là-bas aussi.",
+    "Ce que disent SMS, WhatsApp et notifications. WhatsApp n’envoie un texte que sous le nom et dans les mots que Meta a approuvés\u00a0: changez-les là-bas aussi.",
   fields: [
     ...KINDS.flatMap(([key, label, hint]): Field[] => [
       { path: `${key}.text`, label, ...(hint !== undefined && { hint }), kind: line(130) },
-      { path: `${key}.name`, label: `${label} : nom du modèle chez Meta`, kind: line(60) },
+      { path: `${key}.name`, label: `${label}\u00a0: nom du modèle chez Meta`, kind: line(60) },
     ]),
     { path: "footer", label: "Sous chaque message WhatsApp", kind: line(80) },
     { path: "button", label: "Bouton de WhatsApp", kind: line(25) },

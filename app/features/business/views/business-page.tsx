@@ -46,6 +46,7 @@ export function BusinessPage({ parts, examples }: BusinessPageData) {
 
 /** Longer ones are read on the page of their part. */
 const SHOWN_LINES = 8;
+const othersWords = (count: number) => (count === 1 ? "une autre ligne" : `${count} autres lignes`);
 
 function Section({ part: { part, title, about, lines, offered } }: { part: PartSummary }) {
   return (
@@ -67,7 +68,7 @@ function Section({ part: { part, title, about, lines, offered } }: { part: PartS
               </div>
             ))}
           </dl>
-          {lines.length > SHOWN_LINES && <p className="hint">Et {lines.length - SHOWN_LINES} autres lignes.</p>}
+          {lines.length > SHOWN_LINES && <p className="hint">Et {othersWords(lines.length - SHOWN_LINES)}.</p>}
         </details>
       </div>
       <LinkButton small look="secondary" href={partPath(part)}>

@@ -57,7 +57,7 @@ export function BringFile({ kinds, imports, refused }: BringFileProps) {
           id="apporter-file"
           name="file"
           label="Fichier CSV"
-          hint="10 Mo et 20 000 lignes au plus. Séparé par des points-virgules, des virgules ou des tabulations."
+          hint="10&nbsp;Mo et 20&nbsp;000 lignes au plus. Séparé par des points-virgules, des virgules ou des tabulations."
           accept=".csv,.txt"
           error={faultOf("file")}
           required

@@ -71,7 +71,7 @@ export function Reconciliations({ page, means, answer }: ReconciliationsProps) {
             id={fields.file.id}
             name="file"
             label="Fichier CSV"
-            hint="1 Mo et 5000 lignes au plus. Vous direz ensuite quelle colonne est quoi."
+            hint="1&nbsp;Mo et 5&nbsp;000 lignes au plus. Vous direz ensuite quelle colonne est quoi."
             accept=".csv,.txt"
             error={fields.file.errors?.[0]}
             required

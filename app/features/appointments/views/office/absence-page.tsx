@@ -54,7 +54,7 @@ export function AbsencePage({ page, answer }: { page: Page; answer: SubmissionRe
             {
               value: "deplacer",
               label: "Les déplacer au plus près",
-              hint: "Chez un collègue libre, ou après l’absence ; sinon les libérer.",
+              hint: "Chez un collègue libre, ou après l’absence\u00a0; sinon les libérer.",
             },
             {
               value: "liberer",

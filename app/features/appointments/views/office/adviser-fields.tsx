@@ -45,7 +45,7 @@ export function AdviserForm({ formId, services, adviser, answer }: Props) {
       <Field
         id={fields.email.id}
         label="Adresse e-mail du compte"
-        hint="Le compte d’un conseiller ou d’un administrateur, qui pourra alors fixer ses heures prises. Sa licence y est inscrite : sans elle, ce calendrier ne reçoit pas pour un conseil."
+        hint="Le compte d’un conseiller ou d’un administrateur, qui pourra alors fixer ses heures prises. Sa licence y est inscrite&nbsp;: sans elle, ce calendrier ne reçoit pas pour un conseil."
         error={fields.email.errors?.[0]}
         optional
       >

@@ -46,7 +46,7 @@ export function PicturesPage({ pictures, answer, refusal }: PicturesPageProps) {
           id="champ-file"
           name="file"
           label="Image"
-          hint="JPG ou PNG, 10 Mo au plus. Elle est redessinée, 1 200 pixels de large au plus."
+          hint="JPG ou PNG, 10&nbsp;Mo au plus. Elle est redessinée, 1&nbsp;200 pixels de large au plus."
           accept=".jpg,.jpeg,.png"
           error={errors["file"]?.[0]}
         />
