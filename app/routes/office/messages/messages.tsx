@@ -2,7 +2,7 @@ import { inboxAsked } from "#app/features/office/inbox/inbox.ts";
 import { InboxList } from "#app/features/office/inbox/views/inbox-list.tsx";
 import { staffFor } from "#app/features/messages/office/hand-over.server.ts";
 import { mayHandOverAll } from "#app/features/messages/policy.ts";
-import { HandOverAll } from "#app/features/messages/views/hand-over-all.tsx";
+import { HandOverAll } from "#app/features/messages/views/office-hand-over.tsx";
 import { listHeldWishes } from "#app/features/newsletter/hold-wish.server.ts";
 import { HeldPart } from "#app/features/newsletter/views/held-wishes.tsx";
 import { HELD_DAYS } from "#app/features/contact/held-days.ts";
