@@ -46,6 +46,7 @@ const NOT_THERE = new Set([
   "orders/:reference/payer",
   "management/:id/messages/pieces/:attachment/ranger",
   "management/:id/documents/:documentId/lire",
+  "admin/whatsapp",
   "admin/revue/inscriptions/:registrationId",
   "admin/rapprochements/:id/lignes/:lineId",
 ]);
