@@ -63,6 +63,8 @@ const KEPT = [
   "/privacy/versions",
   "/legal",
   "/legal/versions",
+  "/sources",
+  "/sources?liste=pages",
   "/newsletter",
   "/recherche",
   "/hors-ligne",
