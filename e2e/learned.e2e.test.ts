@@ -136,7 +136,7 @@ describe("figures of the business", () => {
     expect(await wordsOf("/")).not.toContain("dossiers suivis");
     const entered = { ...claim, proof: "Registre des dossiers, feuille 2026." };
     expect(await admin.post("/admin/chiffres", entered)).toMatchObject({ status: 303, location: "/admin/chiffres" });
-    expect(await wordsOf("/")).toContain("dossiers suivis, au 31 octobre 2026 240");
+    await expect.poll(() => wordsOf("/")).toContain("dossiers suivis, au 31 octobre 2026 240");
     expect((await admin.post("/admin/chiffres", entered)).status).toBe(409);
     expect((await adviser.post("/admin/chiffres", entered)).location).toBe("/");
   });

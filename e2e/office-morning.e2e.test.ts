@@ -131,7 +131,7 @@ describe.each([
       await press(page, "Chercher");
       await page.waitForURL(/[?&]q=/);
       await page.getByText("Confirmer le paiement", { exact: false }).first().click();
-      await page.getByLabel("Moyen").selectOption({ label: "MTN Mobile Money" });
+      await page.getByLabel("MTN Mobile Money").check();
       await page.getByLabel("Numéro de la transaction").fill(`MA${Date.now()}${index}`);
       await press(page, /^Confirmer le paiement de/);
       await page.getByText("Confirmer le paiement", { exact: false }).first().waitFor({ state: "detached" });
