@@ -34,6 +34,8 @@ const NONE_YET: readonly string[] = [
   "officeMailLine",
   "officeImport",
   "officeBreach",
+  "officeReviewRegistration",
+  "officeReconciliationLine",
 ];
 
 /** An address of each kind, by the links of the office's lists and of what they lead to. */

@@ -24,8 +24,8 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has no outer scope
     const said = (text: string | null) => JSON.stringify((text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 60));
     const hidden = ".sr-only, .office-list thead, script, style, input, textarea, select, svg, pre, code";
-    // Grids of hours, whose tests measure what they show (agenda, worklist).
-    const grids = '[class^="cal-"], [class*=" cal-"], .strip';
+    // Grids of hours, whose tests measure what they show (agenda, worklist); lines of somebody's file, which scroll in their frame.
+    const grids = '[class^="cal-"], [class*=" cal-"], .strip, .file-preview';
     const shown = (one: Element) =>
       one.closest(hidden) === null && one.closest(grids) === null && one.checkVisibility({ visibilityProperty: true });
     const all = [...main.querySelectorAll<HTMLElement>("*")].filter(shown);

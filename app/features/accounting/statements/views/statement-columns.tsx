@@ -169,7 +169,7 @@ export function StatementColumns({ file, rows, columns, remembered, formats, ans
 function Preview({ rows, fileName }: { rows: readonly (readonly string[])[]; fileName: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the frame scrolls: a keyboard must be able to reach it
-    <section className="paper table-frame" aria-label={`Premières lignes de ${fileName}`} tabIndex={0}>
+    <section className="paper table-frame file-preview" aria-label={`Premières lignes de ${fileName}`} tabIndex={0}>
       <table>
         <caption className="sr-only">Premières lignes du fichier</caption>
         <tbody>

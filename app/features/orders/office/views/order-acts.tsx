@@ -43,7 +43,9 @@ export function PaymentActs({ order, means, answer, action }: ActProps) {
             <strong className="figures">{payment.amount}</strong> le {payment.at} par {payment.means}, transaction{" "}
             {payment.transactionNumber}.{" "}
             {payment.receiptCode && (
-              <a href={pathTo("/verify/:code", { code: payment.receiptCode })}>Reçu {payment.receiptCode}</a>
+              <a href={pathTo("/verify/:code", { code: payment.receiptCode })} className="whole">
+                Reçu {payment.receiptCode}
+              </a>
             )}
           </p>
           {payment.payer && <OtherPayer id={payment.id} payer={payment.payer} action={action} />}
