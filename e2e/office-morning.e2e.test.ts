@@ -184,6 +184,7 @@ describe.each([
     await menu(page, "Sessions", "/admin/sessions");
     const session = page.getByRole("row").filter({ hasText: morning.city });
     await leafTo(page, session);
+    await session.getByText("Fermer ou annuler").click();
     await session.getByRole("link", { name: /^Annuler la session/ }).click();
     expect(await sidewaysScroll(page), "a cancellation").toBe(0);
     await page.getByLabel("Pourquoi").fill("Le centre ferme ce jour-là.");

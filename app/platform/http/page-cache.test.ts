@@ -214,6 +214,11 @@ describe("a page is rendered anew", () => {
     state.status = 200;
     const known = await ask("/contact", { Cookie: "session=abc" }, "POST");
     expect(known.headers.get("Set-Cookie")).toBeNull();
+    expect(await said("/")).toBe("1 personne");
+    await ask("/admin/textes", {}, "POST");
+    expect(await said("/")).toBe("1 personne");
+    await ask("/admin/textes", { Cookie: "session=abc" }, "POST");
+    expect(await said("/")).not.toBe("1 personne");
   });
 
   test("when it was dropped while it was rendered: who came before has the old one, who comes after does not", async () => {

@@ -12,6 +12,7 @@ import { addressKey, clientAddress, publicUrl } from "#app/platform/http/address
 import { compress, encodingFor, packed } from "#app/platform/http/compression.ts";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
 import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { browserCookie } from "#app/platform/session/browser-id.server.ts";
 import type { Cacheable, NoteReading } from "#app/platform/session/scope.ts";
@@ -54,6 +55,7 @@ const MOST_BYTES = 24 * 1024 * 1024;
 const LONGEST_MS = 30_000;
 /** Cookies that change nothing on a page for everybody but what its key says; with any other the page is rendered for its one visitor. */
 const SAME_PAGE = new Set(["browser", "leger", "device", "bilan"].flatMap((name) => [name, `__Host-${name}`]));
+const OFFICE = `${pathTo("/admin")}/`;
 /** Who has sent a form reads pages rendered for them until PostgreSQL's word of it has come everywhere: it may take a second. */
 const [JUST_SENT, JUST_SENT_SECONDS] = ["envoi", 3];
 /** What others append to links of ours. */
@@ -172,8 +174,12 @@ export function createPageCache(services: PageCacheServices): {
       if (method !== "GET" && method !== "HEAD") {
         await next();
         // Whoever changed something sees it on their next page; nobody else's pages are dropped for what may have changed nothing.
-        const sentForm = method !== "OPTIONS" && !c.req.path.startsWith("/api/") && c.res.status < 400;
-        if (!sentForm || !isAnonymous(c.req.header("cookie"))) return;
+        if (method === "OPTIONS" || c.req.path.startsWith("/api/") || c.res.status >= 400) return;
+        if (!isAnonymous(c.req.header("cookie"))) {
+          // What the office writes stands on the site at once, in another window too.
+          if (c.req.path.startsWith(OFFICE)) pages.clear();
+          return;
+        }
         setCookie(c, JUST_SENT, "1", {
           path: "/",
           maxAge: JUST_SENT_SECONDS,

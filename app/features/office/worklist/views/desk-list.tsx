@@ -25,7 +25,6 @@ const KEYS = [
   ["j", "suivante"],
   ["k", "précédente"],
   ["Entrée", "faire l’acte"],
-  ["?", "les touches"],
 ] as const;
 
 const EMPTY: Record<string, readonly [title: string, text: string]> = {
@@ -109,13 +108,14 @@ export function DeskList({ list, line: open, chosen }: DeskListProps) {
           </div>
         ))}
       <div className="desk-keys" data-keys-switch hidden>
+        {KEYS.map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
         <details>
           <summary data-key="?">
-            {KEYS.map(([key, does]) => (
-              <span key={key}>
-                <kbd>{key}</kbd> {does}
-              </span>
-            ))}
+            <kbd>?</kbd> les touches
           </summary>
           <label className="page-tick">
             <input type="checkbox" defaultChecked /> Raccourcis du clavier
