@@ -68,7 +68,8 @@ export async function inboxCounts(
       counts.reduce((sum, count) => sum + count, 0),
     );
   };
-  return { repondre: await of("repondre"), moi: await of("moi"), retenus: await of("retenus") };
+  const [repondre, moi, retenus] = await Promise.all([of("repondre"), of("moi"), of("retenus")]);
+  return { repondre, moi, retenus };
 }
 
 const promised = (since: Date) => ({ since, dueAt: dueAfter(since, siteSettings.support.replyHours) });

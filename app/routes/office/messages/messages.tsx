@@ -25,15 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = inboxAsked(searchParams);
   const held = asked.state === "retenus";
-  return {
-    asked,
-    page: await inboxPage(db, viewer, asked),
-    counts: await inboxCounts(db, viewer, asked.kind),
-    kinds: kindsOf(viewer),
-    wishes: held ? await listHeldWishes(db, searchParams.get("lettre")) : null,
-    staff: asked.kind === "dossier" && mayHandOverAll(viewer) ? await staffFor(db, null) : [],
-    now: dateOf(clock.now()),
-  };
+  const [page, counts, wishes, staff] = await Promise.all([
+    inboxPage(db, viewer, asked),
+    inboxCounts(db, viewer, asked.kind),
+    held ? listHeldWishes(db, searchParams.get("lettre")) : null,
+    asked.kind === "dossier" && mayHandOverAll(viewer) ? staffFor(db, null) : [],
+  ]);
+  return { asked, page, counts, kinds: kindsOf(viewer), wishes, staff, now: dateOf(clock.now()) };
 }
 
 export const action = (args: Route.ActionArgs) => answerInbox(args, requirePermission(args.context, "inbox"));
@@ -60,9 +58,6 @@ export default function Inbox({ loaderData: { wishes, staff, ...list }, actionDa
         }
       />
       {staff.length > 0 && <HandOverAll staff={staff} />}
-      <p>
-        <a href={pathTo("/admin/courriels")}>Courriels qui n’ont pas pu partir</a>
-      </p>
     </div>
   );
 }
