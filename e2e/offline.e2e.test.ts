@@ -64,6 +64,16 @@ describe("a visitor", () => {
     await page.getByRole("region", { name: "Résultat" }).getByText("/ 1200").first().waitFor();
     expect(await sidewaysScroll(page)).toBe(0);
 
+    // A slow telephone: typed and pressed before React listens.
+    await page.goto(`${site}/crs`);
+    await page.getByRole("textbox", { name: "Âge" }).evaluate((age) => {
+      if (!(age instanceof HTMLInputElement)) return;
+      age.focus();
+      age.value = "29";
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Calculer mes points")?.click();
+    });
+    await page.getByRole("region", { name: "Résultat" }).getByText("/ 1200").first().waitFor();
+
     await page.goto(`${site}/guides/preuve-de-fonds`);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/fonds/);
     expect(await note(page).count()).toBe(1);

@@ -46,9 +46,20 @@ export function reviveScripts(
   };
   for (const touch of touches) addEventListener(touch, wake, { capture: true, passive: true });
   addEventListener("input", note, true);
+  // A copy without a network (platform/offline) knows nothing of what its address asks: a form that is sent before React
+  // listens would come back empty. There the press waits for React.
+  let pressed: HTMLElement | null = null;
+  const hold = (event: SubmitEvent) => {
+    if (!document.querySelector(".offline-note")) return;
+    event.preventDefault();
+    pressed = event.submitter ?? (event.target as HTMLFormElement).querySelector("[type=submit],button:not([type])");
+  };
+  addEventListener("submit", hold, true);
   const replayOnce = () => {
     removeEventListener("input", note, true);
+    removeEventListener("submit", hold, true);
     replay(document.querySelectorAll("input,select,textarea"), noted);
+    pressed?.click();
   };
   addEventListener(hydrated, replayOnce, { once: true });
 }
