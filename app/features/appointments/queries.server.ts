@@ -125,11 +125,12 @@ export async function upcomingOf(db: Tx, clock: Clock, person: Person): Promise<
     .orderBy(asc(appointments.during));
 }
 
-/** A span of the agenda as the office reads it. */
+/** A span of the agenda of these calendars, as the office reads it. */
 export async function agendaBetween(
   db: Tx,
   from: Temporal.Instant,
   to: Temporal.Instant,
+  adviserIds: readonly string[],
 ): Promise<(Appointment & { adviser: string })[]> {
   const rows = await db
     .select({ appointment: appointments, adviser: advisers.name })
@@ -137,6 +138,7 @@ export async function agendaBetween(
     .innerJoin(advisers, eq(advisers.id, appointments.adviserId))
     .where(
       and(
+        inArray(appointments.adviserId, [...adviserIds]),
         inArray(appointments.state, [
           "booked",
           "offered",

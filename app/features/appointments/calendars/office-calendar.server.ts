@@ -110,8 +110,8 @@ export async function calendarSheet(
   const { from, to } = spanOf(query);
   const shown = columns.filter(({ id }) => query.adviser === null || id === query.adviser);
   const within = { start: instantOf(from, "00:00"), end: instantOf(to.add({ days: 1 }), "00:00") };
-  const all = await agendaBetween(db, within.start, within.end);
-  const booked = all.filter(({ adviserId }) => shown.some(({ id }) => id === adviserId));
+  const ids = shown.map(({ id }) => id);
+  const booked = await agendaBetween(db, within.start, within.end, ids);
   const standing = booked.filter(({ state }) => HELD.has(state));
   const due = await ordersDue(db, standing);
   const facts = await agendaFacts(db, clock, "", from, to);
@@ -135,7 +135,6 @@ export async function calendarSheet(
     ),
     [...entries, ...tests],
   );
-  const ids = shown.map(({ id }) => id);
   const freeOf = await freeStartsOf(db, clock, { from, to }, facts, ids, moving);
   const waits = await waitsFrom(db, from);
   return {
