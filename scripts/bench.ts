@@ -92,13 +92,12 @@ if (isAsked("kept") || isAsked("rendered")) {
 
 if (isAsked("processes")) {
   console.log("Processor a request, of all processes of the site together:");
-  const costs: number[] = [];
-  await benchProcesses(({ processes, ms }) => {
-    costs.push(ms);
+  const costs = await benchProcesses();
+  const one = median(costs[0]?.ms ?? []);
+  for (const { processes, ms } of costs)
     console.log(
-      `  ${processes}: ${ms.toFixed(2)} ms, ${(ms / (costs[0] ?? ms)).toFixed(2)} of one (wanted: 0.90 to 1.10)`,
+      `  ${processes}: ${spread(ms, 2)} ms, ${(median(ms) / one).toFixed(2)} of one (wanted: 0.90 to 1.10)`,
     );
-  });
 }
 
 if (isAsked("memory")) {

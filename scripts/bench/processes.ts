@@ -6,7 +6,11 @@ import { FULL_CRS } from "#scripts/measure/budgets.ts";
 
 const COUNTS = [1, 2, 4];
 /** Each process compiles what it runs often before it is measured. */
-const [WARM_EACH, MEASURED, AT_ONCE] = [1_500, 4_000, 8];
+const [WARM_EACH, MEASURED] = [1_500, 4_000];
+/** Requests that a process works at, however many processes there are: one that works at four times as many keeps four times as many pages in memory. */
+const AT_ONCE_EACH = 2;
+/** What else the machine does differs from one minute to the next by more than the tenth that is looked for. */
+const TURNS = 3;
 const TICKS_A_SECOND = 100;
 const PAGES = [FULL_CRS, "/appointment?service=follow-up&date=x", "/tests?ville=Douala", "/recherche?q=TEF"];
 
@@ -16,27 +20,34 @@ export async function processorOf(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** Milliseconds of processor a request, all processes of the site together. */
-export type ProcessorCost = { processes: number; ms: number };
+/** Milliseconds of processor a request, all processes of the site together: one figure a turn. */
+export type ProcessorCost = { processes: number; ms: number[] };
 
-export async function benchProcesses(done: (cost: ProcessorCost) => void): Promise<void> {
-  for (const count of COUNTS) {
-    const processes = await startProcesses(PROCESSES_SETTINGS, count);
-    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-    try {
-      await send(agent, processes.next, WARM_EACH * count);
-      const taken = async () => (await Promise.all(processes.pids.map(processorOf))).reduce((sum, one) => sum + one, 0);
-      const before = await taken();
-      await send(agent, processes.next, MEASURED);
-      done({ processes: count, ms: ((await taken()) - before) * (1_000 / MEASURED) });
-    } finally {
-      agent.destroy();
-      await processes.stop();
-    }
+export async function benchProcesses(): Promise<ProcessorCost[]> {
+  const costs = COUNTS.map((processes): ProcessorCost => ({ processes, ms: [] }));
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const { processes, ms } of costs) ms.push(await costOf(processes));
+  return costs;
+}
+
+/** @returns milliseconds a request */
+async function costOf(count: number): Promise<number> {
+  const processes = await startProcesses(PROCESSES_SETTINGS, count);
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE_EACH });
+  try {
+    const lanes = AT_ONCE_EACH * count;
+    await send(agent, lanes, processes.next, WARM_EACH * count);
+    const taken = async () => (await Promise.all(processes.pids.map(processorOf))).reduce((sum, one) => sum + one, 0);
+    const before = await taken();
+    await send(agent, lanes, processes.next, MEASURED);
+    return ((await taken()) - before) * (1_000 / MEASURED);
+  } finally {
+    agent.destroy();
+    await processes.stop();
   }
 }
 
-async function send(agent: Agent, next: () => string, requests: number): Promise<void> {
+async function send(agent: Agent, lanes: number, next: () => string, requests: number): Promise<void> {
   let left = requests;
   const lane = async () => {
     while (left > 0) {
@@ -44,7 +55,7 @@ async function send(agent: Agent, next: () => string, requests: number): Promise
       await ask(agent, `${next()}${PAGES[left % PAGES.length] ?? "/"}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 function ask(agent: Agent, url: string): Promise<void> {
