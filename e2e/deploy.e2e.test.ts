@@ -4,6 +4,7 @@
  */
 import { execFile, spawn } from "node:child_process";
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
@@ -130,6 +131,36 @@ describe.skipIf(!analyze)("the unit of systemd", () => {
   });
 });
 
+/** Packages that these files import, at once or later, or what they import does, or what those packages depend on. */
+async function packagesReached(entries: readonly string[]): Promise<string[]> {
+  const [files, packages] = [[...entries], new Set<string>()];
+  const seen = new Set(files);
+  const depend = async (name: string): Promise<void> => {
+    if (packages.has(name) || isBuiltin(name)) return;
+    packages.add(name);
+    const about = await readFile(`node_modules/${name}/package.json`, "utf8").catch(() => "{}");
+    const { dependencies = {} } = z
+      .object({ dependencies: z.record(z.string(), z.string()).optional() })
+      .parse(JSON.parse(about));
+    for (const other of Object.keys(dependencies)) await depend(other);
+  };
+  for (const file of files) {
+    const text = await readFile(file, "utf8");
+    const imported = /(?:^(?:import|export)\b(?! type)[^"'();]*|\bimport\()["']([^"']+)["']/gm;
+    for (const [, name = ""] of text.matchAll(imported)) {
+      const own = name.startsWith("#")
+        ? name.slice(1)
+        : name.startsWith(".")
+          ? path.join(path.dirname(file), name)
+          : "";
+      if (own === "") await depend(name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
+      else if (!seen.has(own) && /\.[jt]sx?$/.test(own)) files.push(own);
+      seen.add(own);
+    }
+  }
+  return [...packages];
+}
+
 const composed = z.object({
   services: z.record(
     z.string(),
@@ -162,6 +193,19 @@ describe("image and compose", async () => {
     for (const [name, { stop_grace_period: grace, read_only: readOnly }] of processes)
       expect([name, grace, readOnly]).toEqual([name, `${settings("TimeoutStopSec")[0]}s`, true]);
     expect(image).toMatch(/^USER \d+$/m);
+  });
+
+  it("leaves out no package that a page or a command asks for", async () => {
+    const left = /rm -rf ((?:[^&\\]|\\\n)+)/.exec(image)?.[1]?.match(/[\w@.*/-]+/g) ?? [];
+    expect(left).toContain("lucide-react");
+    const reached = await packagesReached([
+      "build/server/index.js",
+      ...["adopt", "admin-create", "backup", "doctor", "files-move", "restore", "rounds-import", "start"].map(
+        (command) => `scripts/${command}.ts`,
+      ),
+    ]);
+    expect(reached, "what a package depends on that is asked for later").toContain("prettier");
+    expect(reached.filter((name) => left.includes(name))).toEqual([]);
   });
 
   it("sets nothing that the site does not know", async () => {

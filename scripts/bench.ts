@@ -95,9 +95,7 @@ if (isAsked("processes")) {
   const costs = await benchProcesses();
   const one = median(costs[0]?.ms ?? []);
   for (const { processes, ms } of costs)
-    console.log(
-      `  ${processes}: ${spread(ms, 2)} ms, ${(median(ms) / one).toFixed(2)} of one (wanted: 0.90 to 1.10)`,
-    );
+    console.log(`  ${processes}: ${spread(ms, 2)} ms, ${(median(ms) / one).toFixed(2)} of one (wanted: 0.90 to 1.10)`);
 }
 
 if (isAsked("memory")) {

@@ -25,8 +25,7 @@ export type ProcessorCost = { processes: number; ms: number[] };
 
 export async function benchProcesses(): Promise<ProcessorCost[]> {
   const costs = COUNTS.map((processes): ProcessorCost => ({ processes, ms: [] }));
-  for (let turn = 0; turn < TURNS; turn += 1)
-    for (const { processes, ms } of costs) ms.push(await costOf(processes));
+  for (let turn = 0; turn < TURNS; turn += 1) for (const { processes, ms } of costs) ms.push(await costOf(processes));
   return costs;
 }
 
