@@ -1,9 +1,11 @@
 /** The site behind the servers that stand in front of it: examples of deploy/ as they are written, checks of balancers, refused posts. */
+import { type SecureVersion, connect, createServer } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FrontServer, startFront } from "#e2e/support/front-server.ts";
 import { SlowClient, rawRequest } from "#e2e/support/raw-request.ts";
 import { sharedSite } from "#e2e/support/shared-site.ts";
 import { type LogLine, type Site, findLogLine, logLines, startSite } from "#e2e/support/site.ts";
+import { selfSigned } from "#e2e/support/tls-proxy.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { debianProgram } from "#scripts/checks/debian-program.ts";
 
@@ -18,6 +20,31 @@ const signIn = (url: string, origin = url) =>
     headers: { ...FORM, Origin: origin, "Sec-Fetch-Site": "same-origin" },
     body: credentials,
   });
+
+/** Version and cipher that a server agrees to. */
+function handshake(url: string, version: SecureVersion, ciphers = "DEFAULT"): Promise<string> {
+  const { hostname: host, port } = new URL(url);
+  // Ours takes whatever the other does: with Node's own level, TLS 1.1 would fail at this end.
+  const ours = { minVersion: version, maxVersion: version, ciphers: `${ciphers}:@SECLEVEL=0` };
+  return new Promise((resolve) => {
+    const socket = connect({ host, servername: host, port: Number(port), rejectUnauthorized: false, ...ours }, () => {
+      resolve(`${socket.getProtocol()} ${socket.getCipher().standardName}`);
+      socket.end();
+    });
+    socket.on("error", () => resolve("refused"));
+  });
+}
+
+describe("control: the hand that greets", () => {
+  it.each(["TLSv1.1", "TLSv1.2", "TLSv1.3"] as const)("speaks %s with a server that takes it", async (version) => {
+    const any = { ...selfSigned(), minVersion: "TLSv1" as const, ciphers: "DEFAULT:@SECLEVEL=0" };
+    const server = createServer(any).listen(0);
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    expect(await handshake(`https://localhost:${port}`, version)).toMatch(new RegExp(`^${version}`));
+    server.close();
+  });
+});
 
 let behind: Site;
 beforeAll(async () => {
@@ -42,6 +69,24 @@ describe.each([
     // Over TLS, as the visitor's browser knows it.
     expect(String(answer.headers["set-cookie"])).toContain("__Host-");
     expect((await signIn(front.url, "https://ailleurs.example")).status).toBe(403);
+  });
+
+  it.skipIf(!program)("leads pages to TLS, and refuses in clear what programs call", async () => {
+    const page = await rawRequest(`${front?.plainUrl}/guides?page=2`);
+    expect([page.status, page.headers.location]).toEqual([
+      301,
+      expect.stringMatching(/^https:\/\/localhost(?::\d+)?\/guides\?page=2$/),
+    ]);
+    const call = await rawRequest(`${front?.plainUrl}/api/simulations/crs`, { method: "POST", body: "{}" });
+    expect([call.status, call.headers.location]).toEqual([403, undefined]);
+  });
+
+  it.skipIf(!program)("speaks TLS 1.2 and 1.3 alone, with ciphers that authenticate and forget", async () => {
+    const url = front?.url ?? "";
+    expect(await handshake(url, "TLSv1.3")).toMatch(/^TLSv1\.3 TLS_/);
+    expect(await handshake(url, "TLSv1.2")).toMatch(/^TLSv1\.2 TLS_ECDHE_.*(?:GCM|CHACHA20)/);
+    expect(await handshake(url, "TLSv1.1")).toBe("refused");
+    expect(await handshake(url, "TLSv1.2", "AES128-SHA256:AES256-GCM-SHA384"), "the server's own key").toBe("refused");
   });
 });
 

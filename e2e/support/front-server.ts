@@ -42,14 +42,16 @@ function placed(example: string, places: readonly (readonly [RegExp, string])[])
   }, example);
 }
 
-type FrontSettings = { port: number; folder: string };
+/** `plain`: the port without TLS. */
+type FrontSettings = { port: number; plain: number; folder: string };
 
 /** Of each server, what of its example is the machine's own, and how it is started with a file. */
 const FRONTS = {
   nginx: {
     file: "nginx.conf",
-    places: ({ port, folder }: FrontSettings) =>
+    places: ({ port, plain, folder }: FrontSettings) =>
       [
+        [/listen 80;/, `listen 127.0.0.1:${plain};`],
         [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
         [/\/etc\/ssl\/cap-erable\.crt/, `${folder}/cert.pem`],
         [/\/etc\/ssl\/cap-erable\.key/, `${folder}/key.pem`],
@@ -60,8 +62,9 @@ const FRONTS = {
   },
   haproxy: {
     file: "haproxy.cfg",
-    places: ({ port, folder }: FrontSettings) =>
+    places: ({ port, plain, folder }: FrontSettings) =>
       [
+        [/bind :80$/m, `bind 127.0.0.1:${plain}`],
         [/:443 ssl/, `127.0.0.1:${port} ssl`],
         [/\/etc\/haproxy\/cap-erable\.pem/, `${folder}/both.pem`],
       ] as const,
@@ -70,8 +73,9 @@ const FRONTS = {
   },
   caddy: {
     file: "Caddyfile",
-    places: ({ port, folder }: FrontSettings) =>
+    places: ({ port, plain, folder }: FrontSettings) =>
       [
+        [/^http:\/\/cap-erable\.example \{/m, `http://localhost:${plain} {`],
         [/^cap-erable\.example \{/m, `https://localhost:${port} {\n  tls ${folder}/cert.pem ${folder}/key.pem`],
       ] as const,
     around: (text: string) => `{\n  admin off\n  auto_https disable_redirects\n}\n${text}`,
@@ -82,7 +86,7 @@ const FRONTS = {
 /** The name of Debian's package, which is that of its program. */
 export type FrontName = keyof typeof FRONTS;
 
-export type FrontServer = { url: string; stop(): Promise<void> };
+export type FrontServer = { url: string; plainUrl: string; stop(): Promise<void> };
 
 /**
  * Starts Debian's server with its example, in front of the site's processes; resolves once their health is answered through it.
@@ -90,7 +94,7 @@ export type FrontServer = { url: string; stop(): Promise<void> };
  */
 export async function startFront(name: FrontName, program: string, siteUrls: readonly string[]): Promise<FrontServer> {
   const folder = await mkdtemp(path.join(tmpdir(), `erable-${name}-`));
-  const place = { port: await freePort(), folder };
+  const place = { port: await freePort(), plain: await freePort(), folder };
   const ports = siteUrls.map((url) => new URL(url).port);
   const { key, cert } = selfSigned();
   await writeFile(path.join(folder, "key.pem"), key);
@@ -106,6 +110,7 @@ export async function startFront(name: FrontName, program: string, siteUrls: rea
   });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (said += bytes.toString()));
   const url = `https://localhost:${place.port}`;
+  const plainUrl = `http://localhost:${place.plain}`;
   const stop = async () => {
     await endChild(child);
     await rm(folder, { recursive: true, force: true });
@@ -113,7 +118,7 @@ export async function startFront(name: FrontName, program: string, siteUrls: rea
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
     if (child.exitCode !== null) break;
     const answer = await rawRequest(`${url}/healthz`).catch(() => undefined);
-    if (answer?.status === 200) return { url, stop };
+    if (answer?.status === 200) return { url, plainUrl, stop };
   }
   await stop();
   throw new Error(`${name} did not answer with its example:\n${said}`);
