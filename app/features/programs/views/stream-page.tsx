@@ -71,7 +71,7 @@ function Conditions({ stream }: { stream: Stream }) {
         label: topicNames[topic],
         words: (
           <>
-            {words} {unverified && <Badge tone="fair">à vérifier</Badge>}
+            {words} {unverified && <Badge tone="fair">source non lue</Badge>}
           </>
         ),
       }))}
@@ -96,7 +96,7 @@ function StreamSources({ stream }: { stream: Stream }) {
       {url && !sources.some((source) => source.url === url) && (
         <p>
           <TextLink block external href={url}>
-            Page officielle du volet{urlUnverified && " (adresse à vérifier)"}
+            Page officielle du volet{urlUnverified && " (adresse relevée une seule fois)"}
           </TextLink>
         </p>
       )}

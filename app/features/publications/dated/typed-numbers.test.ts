@@ -15,7 +15,10 @@ const CONTENT = path.resolve(import.meta.dirname, "../../../../content");
 const filesOf = (folder: string, end: string) =>
   readdirSync(path.join(CONTENT, folder))
     .filter((file) => file.endsWith(end))
-    .map((file) => ({ name: `${folder}/${file.replace(end, "")}`, text: readFileSync(path.join(CONTENT, folder, file), "utf8") }));
+    .map((file) => ({
+      name: `${folder}/${file.replace(end, "")}`,
+      text: readFileSync(path.join(CONTENT, folder, file), "utf8"),
+    }));
 
 const texts = ["guides", "faq", "blog", "pages", "testimonials"].flatMap((folder) => filesOf(folder, ".md"));
 /** What facts say of themselves beside their value. */
@@ -27,7 +30,7 @@ const facts = filesOf("facts", ".json").map(({ name, text }) => ({
     .join("\n"),
 }));
 
-const reviewedIn = (name: string) => Object.values(REVIEWED).flatMap((texts) => texts[name] ?? []);
+const reviewedIn = (name: string) => Object.values(REVIEWED).flatMap((of) => of[name] ?? []);
 
 test.each([...texts, ...facts])("$name types no number that nobody reviewed", ({ name, text }) => {
   const reviewed = new Set(reviewedIn(name));
@@ -35,7 +38,7 @@ test.each([...texts, ...facts])("$name types no number that nobody reviewed", ({
 });
 
 test("no line of the list is left of a text that has changed", () => {
-  const known = new Map(texts.map(({ name, text }) => [name, typedNumbers(text)]));
+  const known = new Map([...texts, ...facts].map(({ name, text }) => [name, typedNumbers(text)]));
   const names = Object.values(REVIEWED).flatMap((of) => Object.keys(of));
   const left = [...new Set(names)].flatMap((name) =>
     reviewedIn(name)
@@ -82,6 +85,8 @@ describe("a figure of a grid", () => {
   ])("%s is refused", (marker) => expect(() => said(marker)).toThrow("nothing is known of"));
 });
 
+const steps = (table: readonly { from: number }[]) => table.map(({ from }) => from);
+
 describe("what texts say in words of the grids still holds", () => {
   test("levels: skilled workers, the bonus of French; those of Quebec are in dated-facts.test.ts", () => {
     expect(MINIMUMS.fsw.language).toBe(7);
@@ -91,7 +96,6 @@ describe("what texts say in words of the grids still holds", () => {
   });
 
   test("steps: ages, months of experience, years of experience", () => {
-    const steps = (table: readonly { from: number }[]) => table.map(({ from }) => from);
     expect(steps(crs.age).slice(2, 4)).toEqual([20, 30]);
     expect(steps(crs.age).at(-1)).toBe(45);
     expect(steps(pstq.humanCapital.age).slice(1, 3)).toEqual([20, 31]);

@@ -8,7 +8,11 @@ const dayWords = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 const AGED = "il y a plus de six mois";
 
 /** The one mark of a figure or a source: « lu le 20 novembre 2026 · Barème des frais, IRCC · pas encore vérifié ». */
-export type Mark = { day: string; page: { label: string; /** null: only its site is known. */ url: string | null }; state: string };
+export type Mark = {
+  day: string;
+  page: { label: string; /** null: only its site is known. */ url: string | null };
+  state: string;
+};
 
 /** « Vérifié » is said of a page that somebody of the business has opened, and of nothing else. */
 function stateWords(url: string, check: { on: string; by: string; old?: boolean } | null): string {

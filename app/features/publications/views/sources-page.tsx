@@ -9,10 +9,23 @@ import { MarkedFigures } from "./figures.tsx";
 import { OuterLink, Prose, ProseParts } from "./text-parts.tsx";
 
 /** A grid or a table by which the site counts. Days are ISO. */
-export type GridSource = { name: string; label: string; url: string | undefined; from: string; readOn: string; checked: Check | undefined };
+export type GridSource = {
+  name: string;
+  label: string;
+  url: string | undefined;
+  from: string;
+  readOn: string;
+  checked: Check | undefined;
+};
 
 /** The rounds of one kind, and how many of them nobody of the business has compared with the official page. */
-export type RoundsSource = { name: string; all: number; open: number; /** ISO day of the last one. */ last: string; minimum: number | null };
+export type RoundsSource = {
+  name: string;
+  all: number;
+  open: number;
+  /** ISO day of the last one. */ last: string;
+  minimum: number | null;
+};
 
 type SourcesPageProps = {
   sources: PublicSources;
@@ -137,7 +150,8 @@ function PageFold({ title, pages }: { title: string } & Pick<PublicSources, "pag
       <ul className="list-disc pl-6">
         {pages.map(({ url, label, readOn, texts, through }) => (
           <li key={url}>
-            {exactPage(url) === null ? label : <OuterLink href={url}>{label}</OuterLink>}, {frenchCount(texts, "texte")}, lu le {day(readOn)}
+            {exactPage(url) === null ? label : <OuterLink href={url}>{label}</OuterLink>}, {frenchCount(texts, "texte")}
+            , lu le {day(readOn)}
             {through !== null && ` dans ${through}`}
           </li>
         ))}

@@ -81,7 +81,10 @@ export default function Grid({ loaderData: { verified, checked, ...item }, actio
     { intent: "verify", label: "Je l’ai relue aujourd’hui sur sa page officielle" },
     { intent: "withdraw", label: "Retirer cette édition" },
   ];
-  const words = verified === null ? "Retirée\u00a0: le site ne compte plus par elle." : `Relue le ${sayDay(verified)}, ${checkedWords(checked)}.`;
+  const words =
+    verified === null
+      ? "Retirée\u00a0: le site ne compte plus par elle."
+      : `Relue le ${sayDay(verified)}, ${checkedWords(checked)}.`;
   return (
     <ItemPage
       {...item}

@@ -27,7 +27,16 @@ export function gridSources(day: string, { crs, pstq }: Editions): GridSource[] 
   return listed.flatMap(([name, edition]) => {
     const [source] = edition?.sources ?? [];
     return edition && source
-      ? [{ name, label: source.name, url: source.url, from: edition.from, readOn: source.read, checked: edition.checked }]
+      ? [
+          {
+            name,
+            label: source.name,
+            url: source.url,
+            from: edition.from,
+            readOn: source.read,
+            checked: edition.checked,
+          },
+        ]
       : [];
   });
 }
