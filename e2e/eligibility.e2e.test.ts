@@ -56,7 +56,7 @@ describe("an engineer in Douala", () => {
     for (const part of [
       "Les 67 points",
       "Preuve de fonds et frais",
-      "À vérifier, condition par condition",
+      "À comparer, condition par condition",
       "À vérifier à la source",
     ])
       await openFold(page, part);

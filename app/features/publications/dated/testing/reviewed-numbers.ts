@@ -125,9 +125,7 @@ export const REVIEWED: Readonly<Record<string, Reviewed>> = {
     "blog/preparer-sa-premiere-consultation": ["300 000 FCFA"],
     "guides/budget-et-calendrier": ["15 à 20 %"],
     "guides/combler-son-ecart": ["100 points"],
-    "guides/etudier-puis-immigrer": ["1 CAD"],
     "guides/francais-niveau-7-a-9": ["40 points", "3 points"],
-    "guides/preuve-de-fonds": ["1 CAD"],
     "pages/privacy": [
       "400 jours",
       "90 jours",

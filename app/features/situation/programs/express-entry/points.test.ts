@@ -126,7 +126,7 @@ describe("every line opens its table", () => {
   });
 
   it("and what rests on no reading of ours says so", () => {
-    const said = (key: string) => JSON.stringify(lines.find((line) => line.key === key));
-    for (const key of ["secondLanguage", "adaptability"]) expect(said(key).match(/source non lue/g)).toHaveLength(1);
+    for (const key of ["secondLanguage", "adaptability"])
+      expect(JSON.stringify(lines.find((line) => line.key === key)).match(/source non lue/g)).toHaveLength(1);
   });
 });
