@@ -51,12 +51,12 @@ describe("an engineer in Douala", () => {
     expect(canadian).toContain("Travailler au Canada avec un permis");
     expect(await (await openFold(page, "Métiers spécialisés")).getByText("Non", { exact: true }).count()).toBe(1);
     expect(await (await openFold(page, "Volet 1")).innerText()).toContain("Admissible");
-    expect(await (await openFold(page, "Volet 4")).innerText()).toContain("Critères à vérifier");
+    expect(await (await openFold(page, "Volet 4")).innerText()).toContain("Critères à comparer");
     // Without an offer and away from Canada: streams that ask to work there already are out, the rest is to check.
     for (const part of [
       "Les 67 points",
       "Preuve de fonds et frais",
-      "À vérifier, condition par condition",
+      "À comparer, condition par condition",
       "À vérifier à la source",
     ])
       await openFold(page, part);

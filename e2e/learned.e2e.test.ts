@@ -69,6 +69,22 @@ describe("a text of the demonstration world", () => {
     expect(body).toContain("trois copies publiques du fichier d’IRCC");
   });
 
+  it("/sources lists the rounds that were read in a copy, a line for each kind", async () => {
+    const words = await wordsOf("/sources");
+    expect(words).toContain("Tirages lus dans une copie");
+    expect(words).toMatch(/Compétence en français \(NCLC 7\) : \d+ tirages, le dernier le 19 août 2026, minimum 382/);
+  });
+
+  it("a grid is said to be verified once an admin has compared it, at /sources and beside its figures", async () => {
+    const edition = "/admin/baremes/crs/2025-03-25";
+    expect(await wordsOf("/crs/officiel")).not.toMatch(/vérifié le .* par/);
+    const version = /name="version"[^>]*value="(\d+)"/.exec((await admin.get(edition)).body)?.[1] ?? "";
+    expect(await admin.post(edition, { intent: "verify", version })).toMatchObject({ status: 303 });
+    const mark = /Critères du Système de classement global [^·]*· vérifié le \d+(er)? \S+ \d{4} par \S+/;
+    expect(await wordsOf("/crs/officiel")).toMatch(mark);
+    expect(await wordsOf("/sources")).toMatch(/Score d’Entrée express \(CRS\).* vérifié le \d+(er)? \S+ \d{4} par/);
+  });
+
   it("no page says again and again what the mark says once", async () => {
     for (const path of [GUIDE, "/guides/budget-et-calendrier", "/faq", "/crs/officiel"]) {
       const words = await wordsOf(path);

@@ -263,7 +263,7 @@ describe("a page of details", () => {
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
     expect(words).not.toContain("1 590");
     await page.goto(`${site}/pnp/sinp-offre-d-emploi`);
-    expect(plain(await main(page).innerText())).toMatch(/NCLC 4\. à vérifier/);
+    expect(plain(await main(page).innerText())).toMatch(/NCLC 4\. source non lue/);
   });
 
   it("does not exist for an unknown programme", async () => {

@@ -7,6 +7,7 @@ import arrima from "#content/programmes/arrima.json" with { type: "json" };
 import expressEntry from "#content/programmes/express-entry.json" with { type: "json" };
 import postImmigration from "#content/programmes/post-immigration.json" with { type: "json" };
 import { EDITIONS, FEES, PROCESSING } from "#app/features/situation/programs/funds/grid.ts";
+import { STREAMS } from "#app/features/points/pstq/stream-minimums.ts";
 import { factOf } from "#app/features/publications/dated/facts.ts";
 import { fees as nomineeFees, processing as nomineeProcessing } from "#app/features/programs/data/federal-steps.ts";
 
@@ -93,5 +94,13 @@ it("how long Ottawa takes with somebody whom Quebec chose", () => {
       amount: valueOf("delai-federal-quebec"),
       unit: factOf("delai-federal-quebec").unit === "mois" ? "months" : "days",
     },
+  });
+});
+
+describe("Quebec", () => {
+  it("asks what texts say in words: niveau 7 à l’oral, 5 à l’écrit, 4 for a spouse, twelve months", () => {
+    expect(STREAMS["1"]).toMatchObject({ experience: 12, oral: { usual: 7 }, written: 5, spouseOral: 4 });
+    expect(STREAMS["2"]).toMatchObject({ experience: 24, quebecExperience: 12, spouseOral: 4 });
+    expect(STREAMS["4"].experience).toBe(valueOf("pstq-volet-4-experience"));
   });
 });

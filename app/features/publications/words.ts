@@ -6,6 +6,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { amountWords, millionsWords, numberWords } from "./dated/amount-words.ts";
 import { factMarkers } from "./dated/fact-markers.ts";
 import { facts } from "./dated/facts.ts";
+import { gridMarkers } from "./dated/grid-markers.ts";
 
 /** A marker with one whole number after its name. */
 const ofNumber = (make: (amount: number) => string) => (given?: string, more?: string) =>
@@ -32,6 +33,7 @@ export function settingsWords(): Words {
     host: sample(company.host),
     ...exchangeWords(currency),
     ...factMarkers(facts(), currency.cadInXaf),
+    ...gridMarkers,
     // Amounts and numbers that no law fixes, though they look like it: of an example, of a price asked once.
     cad: ofNumber((amount) => amountWords(amount, "CAD")),
     nombre: ofNumber(numberWords),

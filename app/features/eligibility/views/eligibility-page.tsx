@@ -133,8 +133,8 @@ function Sources({ quebec }: { quebec: readonly Source[] }) {
           </li>
           <li>
             {FSW.source.name}, le {sayDay(FSW.source.read)}. La fenêtre de dix ans pour l’expérience, celle de trois ans
-            pour l’Expérience canadienne, le détail de l’adaptation et la condition de la deuxième langue sont à
-            vérifier sur la page officielle.
+            pour l’Expérience canadienne, le détail de l’adaptation et la condition de la deuxième langue n’y ont pas
+            été lus («&nbsp;source non lue&nbsp;»)&nbsp;: lisez-les sur la page officielle.
           </li>
           {quebec.map(({ name, read }) => (
             <li key={name}>

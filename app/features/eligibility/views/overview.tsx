@@ -57,7 +57,7 @@ export function Overview({
                   <a href="#provinces">Volets des provinces</a>
                 </dt>
                 <dd className="score-wide">
-                  {count(provinces.possible.length, "volet")} à vérifier, {provinces.near.length} à une condition près,{" "}
+                  {count(provinces.possible.length, "volet")} à comparer, {provinces.near.length} à une condition près,{" "}
                   {provinces.unread} aux critères non connus.
                 </dd>
               </div>

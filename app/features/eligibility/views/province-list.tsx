@@ -17,7 +17,7 @@ export function ProvinceList({ provinces }: ListProps) {
     <>
       <Group
         id="volets-possibles"
-        title="À vérifier, condition par condition"
+        title="À comparer, condition par condition"
         outcomes={toCheck.filter((outcome) => !isUnread(outcome))}
       />
       <Group id="volets-proches" title="À une condition près" outcomes={near} />

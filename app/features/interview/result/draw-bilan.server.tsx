@@ -175,7 +175,7 @@ function Programmes({ page: { expressEntry, quebec, provinces } }: { page: Bilan
         ))}
       </View>
       <Words style={[QUIET, { marginTop: 3 }]}>
-        {`Provinces\u00a0: ${provinces.possible.length} volets à vérifier, ${provinces.near.length} à une condition près, ${provinces.unread} aux critères non connus.`}
+        {`Provinces\u00a0: ${provinces.possible.length} volets à comparer, ${provinces.near.length} à une condition près, ${provinces.unread} aux critères non connus.`}
       </Words>
     </View>
   );

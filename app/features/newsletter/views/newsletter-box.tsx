@@ -11,7 +11,7 @@ export function NewsletterBox({ source }: { source: string }) {
     <section className="card card-quiet print:hidden" aria-labelledby="lettre">
       <h2 id="lettre">La lettre d’information</h2>
       <p className="mb-4">
-        Nouveaux articles et guides, résultats des tirages, sessions de tests. Vous confirmez par e-mail, et chaque
+        Nouveaux articles et guides, résultats des tirages, sessions de tests. Vous confirmez par courriel, et chaque
         lettre permet de se désabonner.
       </p>
       <form method="post" action={pathTo("/newsletter")} noValidate>

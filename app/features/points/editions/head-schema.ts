@@ -59,6 +59,7 @@ export const head = {
   from: z.iso.date(),
   to: z.iso.date().nullable(),
   verified: z.iso.date(),
+  checked: z.strictObject({ by: z.string().min(1), on: z.iso.date() }).optional(),
   sources: z.array(source).min(1),
   reported: z
     .strictObject({

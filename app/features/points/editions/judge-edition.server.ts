@@ -13,8 +13,10 @@ export type JudgedEdition =
 
 /** Judges the text of a file as an edition of a grid: schema, dates, worked examples; then beside the newest edition. */
 export async function judgeEdition(family: GridFamily, text: string): Promise<JudgedEdition> {
-  const value = parsed(text);
-  if (!value) return { ok: false, problems: ["Ce n’est pas un objet JSON."] };
+  const brought = parsed(text);
+  // Figures that came as a file were compared by nobody yet, whatever the file says.
+  const { checked: _, ...value } = brought ?? {};
+  if (!brought) return { ok: false, problems: ["Ce n’est pas un objet JSON."] };
   const id = String(value["from"]);
   const file = { name: `${family}/${id}.json`, text: JSON.stringify(value) };
   const none = { ok: false, problems: ["Aucune édition d’avant n’est connue."] } as const;

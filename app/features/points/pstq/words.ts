@@ -30,7 +30,7 @@ export function expiredWords({ to }: { to: string | null }): string {
 export const VERDICT_WORDS: Readonly<Record<StreamVerdict, { label: string; tone: Tone }>> = {
   admissible: { label: "Admissible d’après vos réponses", tone: "good" },
   "one-short": { label: "À une condition près", tone: "fair" },
-  "to-check": { label: "À vérifier", tone: "fair" },
+  "to-check": { label: "À préciser", tone: "fair" },
   no: { label: "Non, pas aujourd’hui", tone: "bad" },
 };
 

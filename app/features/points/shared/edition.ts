@@ -2,12 +2,14 @@
  * Editions of a grid of the law: each holds from a date on, until the next one. The date is an
  * argument; a date that no edition covers is said, never answered by the nearest one. Pure.
  */
+import { type Check, checkedWords } from "#app/platform/content/checked-words.ts";
 import { sayDay } from "./text.ts";
 
 export type Source = { name: string; url?: string; /** ISO date of the reading. */ read: string };
 
-/** The one mark of a grid's source: its day, its page, and that nobody of the business has compared it. */
-export const sourceMark = ({ name, read }: Source): string => `lu le ${sayDay(read)} · ${name} · pas encore vérifié`;
+/** The one mark of a grid's source: its day, its page, and who of the business has compared the edition, if anybody has. */
+export const sourceMark = ({ name, read }: Source, checked: Check | null | undefined): string =>
+  `lu le ${sayDay(read)} · ${name} · ${checkedWords(checked)}`;
 
 /** An edition that is reported to replace this one, without its figures: announced, never computed. */
 export type Reported = {
@@ -33,6 +35,8 @@ export type EditionHead = {
   to: string | null;
   /** ISO date of the last reading that found it in force, or whole. */
   verified: string;
+  /** Who of the business compared it with its page, and when, at /admin/baremes: never a file. */
+  checked?: Check | undefined;
   sources: readonly Source[];
   reported?: Reported | undefined;
 };

@@ -8,7 +8,7 @@ export function StatusBadge({ stream: { status, statusUnverified } }: { stream: 
   return (
     <Badge tone={tone}>
       {label}
-      {statusUnverified && " (à vérifier)"}
+      {statusUnverified && ", un seul relevé"}
     </Badge>
   );
 }

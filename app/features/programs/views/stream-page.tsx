@@ -4,7 +4,7 @@ import { entryTitle } from "#app/features/programs/entries.ts";
 import { places } from "#app/features/programs/provinces.ts";
 import { isNameOnly, isOpen } from "#app/features/programs/streams.ts";
 import { sayDay, sayWhen } from "#app/features/points/shared/text.ts";
-import { TO_CHECK, categoryNames, topicNames } from "#app/features/programs/words.ts";
+import { categoryNames, topicNames } from "#app/features/programs/words.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
@@ -61,7 +61,7 @@ function Conditions({ stream }: { stream: Stream }) {
   if (stream.conditions.length === 0) {
     return (
       <Alert kind="caution" title="Critères non connus">
-        <p>Nous n’avons relevé de ce volet que son nom et son état&nbsp;: le reste est {TO_CHECK}.</p>
+        <p>Nous n’avons relevé de ce volet que son nom et son état&nbsp;: le reste est sur la page officielle.</p>
       </Alert>
     );
   }
@@ -71,7 +71,7 @@ function Conditions({ stream }: { stream: Stream }) {
         label: topicNames[topic],
         words: (
           <>
-            {words} {unverified && <Badge tone="fair">à vérifier</Badge>}
+            {words} {unverified && <Badge tone="fair">source non lue</Badge>}
           </>
         ),
       }))}
@@ -86,7 +86,7 @@ function StreamSources({ stream }: { stream: Stream }) {
       {isNameOnly(stream) ? (
         <p>
           Aucune source propre à ce volet n’a été gardée&nbsp;: son nom et son état viennent de relevés publics lus le{" "}
-          {sayDay(STREAMS_READ)}, et sont {TO_CHECK}.{statusUnverified && " L’état repose sur un seul relevé."}
+          {sayDay(STREAMS_READ)}, pas encore vérifiés.{statusUnverified && " L’état repose sur un seul relevé."}
         </p>
       ) : (
         <div className="read-facts">
@@ -96,7 +96,7 @@ function StreamSources({ stream }: { stream: Stream }) {
       {url && !sources.some((source) => source.url === url) && (
         <p>
           <TextLink block external href={url}>
-            Page officielle du volet{urlUnverified && " (adresse à vérifier)"}
+            Page officielle du volet{urlUnverified && " (adresse relevée une seule fois)"}
           </TextLink>
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { Check } from "#app/platform/content/checked-words.ts";
 import { madeOf } from "#app/platform/settings/dated-data.ts";
 import { type Fact, type FactTable, factSchema, tableOf } from "./fact-shape.ts";
 
@@ -8,6 +9,13 @@ import { type Fact, type FactTable, factSchema, tableOf } from "./fact-shape.ts"
 export const facts: () => FactTable = madeOf("fact", (items) =>
   tableOf(items.map(({ value }) => factSchema.parse(value))),
 );
+
+/** The oldest check of all facts that are called so; undefined while nobody of the business has compared one of them. */
+export function checkOf(ids: RegExp): Check | undefined {
+  const of = [...facts().values()].filter(({ id }) => ids.test(id)).map(({ checked }) => checked);
+  if (of.length === 0 || of.includes(null)) return undefined;
+  return of.filter((check) => check !== null).toSorted((a, b) => a.on.localeCompare(b.on))[0];
+}
 
 /**
  * A fact that a page of the site shows, by its id.

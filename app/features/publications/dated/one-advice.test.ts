@@ -66,6 +66,36 @@ const ADVICE: readonly Advice[] = [
     says: "combien de temps reste-t-elle valable ?",
     never: /déclaration (?:reste|est) valable (?:douze|12) mois/,
   },
+  {
+    subject: "who prepares forms for pay",
+    holder: "guides/eviter-les-fraudes",
+    says: "comme la préparation payée de formulaires et de lettres, n’y est donné que par un conseiller autorisé",
+    never: /autres personnes de l’équipe aident à préparer un dossier/,
+  },
+  {
+    subject: "letters of employers come before the invitation",
+    holder: "faq/documents-a-preparer",
+    says: "Ceux qui ne se font pas en {{fait delai-invitation-ee}}. Les lettres de travail détaillées",
+    never: /Paiement, visite médicale, lettres,/,
+  },
+  {
+    subject: "which French Mobilité francophone asks for",
+    holder: "guides/francophones-hors-quebec",
+    says: "un français de niveau 5 à l’écoute et à l’oral",
+    never: /français oral de niveau 5|niveau 5 à l’oral \|/,
+  },
+  {
+    subject: "how long an English of level 5 takes",
+    holder: "guides/anglais-et-francais",
+    says: "Huit à dix semaines vers l’anglais de niveau 5",
+    never: /anglais de niveau 5 se prépare en quelques mois/,
+  },
+  {
+    subject: "what IRCC wants to send the first card",
+    holder: "guides/arrivee-rp-citoyennete",
+    says: "si IRCC a l’adresse et la photo",
+    never: /si IRCC a l’adresse dans/,
+  },
 ];
 
 describe.each(ADVICE)("$subject", ({ holder, says, never }) => {

@@ -16,20 +16,39 @@ const LONG_NUMBER = 1_000;
  * @param source of the text, its head included
  */
 export function typedFigures(source: string, facts: FactTable): string[] {
-  const plain = withoutSources(source)
-    .replaceAll(MARKER, "…")
-    .replaceAll(/\]\([^)]*\)|https?:\S+/g, "]")
-    .replaceAll(/[\u00a0\u202f]/g, " ");
+  const plain = typedIn(withoutSources(source));
   const dollars = [...plain.matchAll(DOLLARS)].map(([found]) => found).filter((found) => !ONE_DOLLAR.test(found));
   const known = [...new Set([...facts.values()].flatMap(waysToType))];
   const rest = plain.replaceAll(DOLLARS, "…");
   return [
     ...dollars,
     ...known.filter((typed) =>
-      new RegExp(`(?<![\\p{L}\\d,]|\\d )${escaped(typed)}(?![\\p{L}\\d,]| \\d)`, "u").test(rest),
+      new RegExp(`(?<![\\p{L}\\d,]|\\d )${escaped(typed)}(?![\\p{L}\\d]|,\\d| \\d)`, "u").test(rest),
     ),
   ];
 }
+
+const COUNTED =
+  "points?|mois|ans?|années?|jours?|semaines?|%|FCFA|francs|CAD|dollars?|euros?|NCLC|heures?|minutes?|personnes?|invitations?|profils";
+const NUMBERS = new RegExp(
+  `(?:niveaux?|NCLC|CLB) \\d+|\\d[\\d ]*(?:,\\d+)?(?: (?:à|et|ou) \\d[\\d ]*)? ?(?:${COUNTED})(?![\\p{L}\\d])`,
+  "gu",
+);
+
+/**
+ * Every number that a text types with what it counts (« 28 ans », « 15 à 20 % », « niveau 7 »), once: title and excerpt too.
+ * Each is a figure of the law, which is to be a marker, or stands with its reason in testing/reviewed-numbers.ts.
+ */
+export function typedNumbers(source: string): string[] {
+  return [...new Set([...typedIn(withoutPages(source)).matchAll(NUMBERS)].map(([found]) => found))];
+}
+
+/** What is typed: without markers, addresses and special spaces. */
+const typedIn = (source: string) =>
+  source
+    .replaceAll(MARKER, "…")
+    .replaceAll(/\]\([^)]*\)|https?:\S+/g, "]")
+    .replaceAll(/[\u00a0\u202f]/g, " ");
 
 /** How a fact would be typed: its day, its number with its unit, or its number alone when that can be nothing else. */
 function waysToType(fact: FactTable extends ReadonlyMap<string, infer One> ? One : never): string[] {
@@ -44,10 +63,8 @@ function waysToType(fact: FactTable extends ReadonlyMap<string, infer One> ? One
 }
 
 /** The head names its pages and their dates as they are called, and its own title takes no marker. */
-function withoutSources(source: string): string {
-  return source
-    .replace(/^(?:sources|resources):\n(?:[ \t-].*\n)*/gm, "")
-    .replace(/^(?:title|date|readOn|checked):.*$/gm, "");
-}
+const withoutSources = (source: string) => withoutPages(source).replace(/^(?:title|date|readOn|checked):.*$/gm, "");
+
+const withoutPages = (source: string) => source.replace(/^(?:sources|resources):\n(?:[ \t-].*\n)*/gm, "");
 
 const escaped = (words: string) => words.replaceAll(/[$.*+?()[\]{}|^\\]/g, String.raw`\$&`);

@@ -163,13 +163,18 @@ function List({ lines, numbered = false }: { lines: readonly string[]; numbered?
   );
 }
 
-function Address({ title, url, note }: { title: string; url: string; note?: string | undefined }) {
+/** A page by its name and address; by its name alone where only its site is known. */
+function Address({ title, url, note }: { title: string; url: string | null; note?: string | undefined }) {
   return (
     <View wrap={false} style={{ marginBottom: 6 }}>
-      <Link src={url} style={{ textDecoration: "none" }}>
-        <Words style={{ color: palette.indigoVif, textDecoration: "underline" }}>{title}</Words>
-      </Link>
-      {title !== url && <Words style={{ fontSize: 8, color: palette.ardoise }}>{url}</Words>}
+      {url === null ? (
+        <Words>{title}</Words>
+      ) : (
+        <Link src={url} style={{ textDecoration: "none" }}>
+          <Words style={{ color: palette.indigoVif, textDecoration: "underline" }}>{title}</Words>
+        </Link>
+      )}
+      {url !== null && title !== url && <Words style={{ fontSize: 8, color: palette.ardoise }}>{url}</Words>}
       {note && <Words style={{ fontSize: 8.5 }}>{note}</Words>}
     </View>
   );

@@ -1,24 +1,29 @@
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import { NOT_CHECKED, checkedWords } from "#app/platform/content/checked-words.ts";
 import type { Figure } from "#app/features/publications/dated/figures.ts";
 import type { FactsView, SourceFacts } from "./facts.ts";
-import { isOfficial } from "./official-pages.ts";
+import { exactPage, isOfficial } from "./official-pages.ts";
 
 const dayWords = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 const AGED = "il y a plus de six mois";
 
 /** The one mark of a figure or a source: « lu le 20 novembre 2026 · Barème des frais, IRCC · pas encore vérifié ». */
-export type Mark = { day: string; page: { label: string; url: string }; state: string };
+export type Mark = {
+  day: string;
+  page: { label: string; /** null: only its site is known. */ url: string | null };
+  state: string;
+};
 
 /** « Vérifié » is said of a page that somebody of the business has opened, and of nothing else. */
 function stateWords(url: string, check: { on: string; by: string; old?: boolean } | null): string {
-  if (check) return `vérifié le ${dayWords(check.on)} par ${check.by}${check.old ? `, ${AGED}` : ""}`;
-  return isOfficial(url) ? "pas encore vérifié" : "source secondaire, pas encore vérifiée";
+  if (check) return `${checkedWords(check)}${check.old ? `, ${AGED}` : ""}`;
+  return isOfficial(url) ? NOT_CHECKED : `source secondaire, ${NOT_CHECKED}e`;
 }
 
 /** The mark of a source of a text. @param business its name, for an account that is gone */
 export function sourceMark({ label, url, readOn, check }: SourceFacts, business: string): Mark {
   const state = stateWords(url, check && { ...check, by: check.by ?? business });
-  return { day: `lu le ${dayWords(readOn)}`, page: { label, url }, state };
+  return { day: `lu le ${dayWords(readOn)}`, page: { label, url: exactPage(url) }, state };
 }
 
 type Dated = Pick<Figure, "from" | "isDate" | "readOn" | "checked" | "source">;
@@ -26,7 +31,7 @@ type Dated = Pick<Figure, "from" | "isDate" | "readOn" | "checked" | "source">;
 /** The mark of a dated fact: since when it holds, or else on which day it was read. */
 export function figureMark({ from, isDate, readOn, checked, source }: Dated): Mark {
   const day = from === null || isDate ? `lu le ${dayWords(readOn)}` : `depuis le ${dayWords(from)}`;
-  return { day, page: source, state: stateWords(source.url, checked) };
+  return { day, page: { label: source.label, url: exactPage(source.url) }, state: stateWords(source.url, checked) };
 }
 
 /** A mark as one line, for paper. */

@@ -33,6 +33,12 @@ const HOSTS: readonly string[] = [
   "minjustice.cm",
 ];
 
+/** The address to link; null of a secondary source of which only the site is known: its root would not be the page. */
+export function exactPage(url: string): string | null {
+  const { pathname, search } = URL.parse(url) ?? { pathname: "/", search: "" };
+  return pathname === "/" && search === "" && !isOfficial(url) ? null : url;
+}
+
 /** Whether an address is that of an official page; any other is a secondary source, and said to be one. */
 export function isOfficial(url: string): boolean {
   const host = URL.parse(url)?.hostname ?? "";

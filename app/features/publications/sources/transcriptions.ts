@@ -31,7 +31,6 @@ const BY_PAGE: Readonly<Record<string, string>> = {
     "une copie publique des pages des provinces, du 30 septembre 2026",
   "https://www.france-education-international.fr/test/tcf-canada":
     "une copie sans date de la page, et une fiche de 2023",
-  "https://www.france-education-international.fr/": "une copie sans date de la page, et une fiche de 2023",
 };
 
 /** Through what this page was read; undefined where it was not kept. */

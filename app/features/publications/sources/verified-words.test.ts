@@ -1,4 +1,4 @@
-/** « Vérifié le » is said of a source that somebody of the business has opened, by facts-words.ts, and nowhere else. */
+/** « Vérifié le » is said of a source that somebody of the business has opened, by platform/content/checked-words.ts, and nowhere else. */
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ test("no page, text or report says « vérifié le » by itself", () => {
           entry.isFile() &&
           /\.(tsx?|md|json)$/.test(entry.name) &&
           !/\.test\.tsx?$/.test(entry.name) &&
-          entry.name !== "facts-words.ts",
+          entry.name !== "checked-words.ts",
       )
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );

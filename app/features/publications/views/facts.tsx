@@ -19,7 +19,7 @@ export function StaleWarning({ facts: { readOn, stale } }: { facts: FactsView })
 export function MarkLine({ mark: { day, page, state } }: { mark: Mark }) {
   return (
     <>
-      {day} · <OuterLink href={page.url}>{page.label}</OuterLink> · {state}
+      {day} · {page.url === null ? page.label : <OuterLink href={page.url}>{page.label}</OuterLink>} · {state}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PublicSources } from "#app/features/publications/sources/public-sources.server.ts";
-import { isOfficial } from "#app/features/publications/sources/official-pages.ts";
+import { exactPage, isOfficial } from "#app/features/publications/sources/official-pages.ts";
+import { type Check, checkedWords } from "#app/platform/content/checked-words.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -8,11 +9,28 @@ import { MarkedFigures } from "./figures.tsx";
 import { OuterLink, Prose, ProseParts } from "./text-parts.tsx";
 
 /** A grid or a table by which the site counts. Days are ISO. */
-export type GridSource = { name: string; label: string; url: string | undefined; from: string; readOn: string };
+export type GridSource = {
+  name: string;
+  label: string;
+  url: string | undefined;
+  from: string;
+  readOn: string;
+  checked: Check | undefined;
+};
+
+/** The rounds of one kind, and how many of them nobody of the business has compared with the official page. */
+export type RoundsSource = {
+  name: string;
+  all: number;
+  open: number;
+  /** ISO day of the last one. */ last: string;
+  minimum: number | null;
+};
 
 type SourcesPageProps = {
   sources: PublicSources;
   grids: readonly GridSource[];
+  rounds: readonly RoundsSource[];
   /** The list of pages rather than that of figures. */
   ofPages: boolean;
 };
@@ -20,7 +38,7 @@ type SourcesPageProps = {
 const day = (iso: string) => longDate(Temporal.PlainDate.from(iso));
 
 /** /sources: how figures are learned, and everything that nobody of the business has opened yet. */
-export function SourcesPage({ sources, grids, ofPages }: SourcesPageProps) {
+export function SourcesPage({ sources, grids, rounds, ofPages }: SourcesPageProps) {
   const { words, all, copied, secondary, pages } = sources;
   const open = copied.length + secondary.length;
   return (
@@ -46,13 +64,13 @@ export function SourcesPage({ sources, grids, ofPages }: SourcesPageProps) {
             )
           )}
         </p>
-        {ofPages ? <Pages pages={pages} /> : <Figures sources={sources} grids={grids} />}
+        {ofPages ? <Pages pages={pages} /> : <Figures sources={sources} grids={grids} rounds={rounds} />}
       </section>
     </div>
   );
 }
 
-function Figures({ sources: { copied, secondary }, grids }: Omit<SourcesPageProps, "ofPages">) {
+function Figures({ sources: { copied, secondary }, grids, rounds }: Omit<SourcesPageProps, "ofPages">) {
   return (
     <div className="folds">
       {copied.length > 0 && (
@@ -75,15 +93,40 @@ function Figures({ sources: { copied, secondary }, grids }: Omit<SourcesPageProp
           À faire&nbsp;: comparer chaque table à la page officielle. Seul l’outil officiel donne un score qui compte.
         </p>
         <ul className="list-disc pl-6">
-          {grids.map(({ name, label, url, from, readOn }) => (
+          {grids.map(({ name, label, url, from, readOn, checked }) => (
             <li key={name}>
               <b>{name}</b>, depuis le {day(from)}, lu le {day(readOn)} ·{" "}
-              {url === undefined ? label : <OuterLink href={url}>{label}</OuterLink>}
+              {url === undefined ? label : <OuterLink href={url}>{label}</OuterLink>} · {checkedWords(checked)}
             </li>
           ))}
         </ul>
       </Fold>
+      <Rounds rounds={rounds} />
     </div>
+  );
+}
+
+function Rounds({ rounds }: Pick<SourcesPageProps, "rounds">) {
+  const open = rounds.filter((kind) => kind.open > 0);
+  const sum = open.reduce((total, kind) => total + kind.open, 0);
+  if (sum === 0) return null;
+  return (
+    <Fold anchor="tirages" level={3} title="Tirages lus dans une copie" aside={<span className="hint m-0">{sum}</span>}>
+      <p>
+        À faire&nbsp;: les comparer à la page officielle, le dernier de chaque sorte d’abord. Chacun est à la page{" "}
+        <a href={pathTo("/tirages")}>Tirages Entrée express</a>, ceux du Québec dans{" "}
+        <a href={pathTo("/arrima/pstq")}>la grille du PSTQ</a>.
+      </p>
+      <ul className="list-disc pl-6">
+        {open.map(({ name, all, open: unread, last, minimum }) => (
+          <li key={name}>
+            <b>{name}</b>&nbsp;: {unread === all ? frenchCount(all, "tirage") : `${unread} tirages sur ${all}`}, le
+            dernier le {day(last)}
+            {minimum !== null && `, minimum ${minimum}`}
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }
 
@@ -107,7 +150,8 @@ function PageFold({ title, pages }: { title: string } & Pick<PublicSources, "pag
       <ul className="list-disc pl-6">
         {pages.map(({ url, label, readOn, texts, through }) => (
           <li key={url}>
-            <OuterLink href={url}>{label}</OuterLink>, {frenchCount(texts, "texte")}, lu le {day(readOn)}
+            {exactPage(url) === null ? label : <OuterLink href={url}>{label}</OuterLink>}, {frenchCount(texts, "texte")}
+            , lu le {day(readOn)}
             {through !== null && ` dans ${through}`}
           </li>
         ))}

@@ -115,7 +115,7 @@ function otherWay({ provinces, expressEntry }: Admission): BestWay {
   if (open > 0) {
     return {
       kind: "province",
-      title: "Un programme de province, à vérifier",
+      title: "Un programme de province, à comparer",
       sentence: `Rien de connu n’écarte ${count(provinces.possible.length, "volet")}, et ${count(provinces.near.length, "volet")} ${provinces.near.length < 2 ? "est" : "sont"} à une condition près. Aucun n’est dit ouvert ici\u00a0: comparez leurs critères.`,
     };
   }

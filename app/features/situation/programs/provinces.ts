@@ -64,7 +64,7 @@ function conditionsOf(answers: Answers, stream: Stream, beside: Beside): Conditi
         state: "unmet",
         lasting: true,
         asked: "Un volet ouvert",
-        have: `${CLOSED[stream.status]}${stream.statusUnverified ? ", à vérifier" : ""}`,
+        have: `${CLOSED[stream.status]}${stream.statusUnverified ? ", un seul relevé" : ""}`,
       },
     ];
   }

@@ -13,12 +13,12 @@ export const VERDICTS: Readonly<Record<Verdict, { label: string; tone: Tone | "n
 };
 
 /** Said of a programme of which no form can say what is left: a talent is shown to the ministry. */
-export const TO_COMPARE = { label: "Critères à vérifier", tone: "neutral" } as const;
+export const TO_COMPARE = { label: "Critères à comparer", tone: "neutral" } as const;
 
 export const STATES = { met: "Rempli", unmet: "Non rempli", unknown: "À préciser" } as const;
 
-/** What is shown where a rule rests on no reading of ours. */
-export const UNVERIFIED = "à vérifier sur la page officielle";
+/** The mark of a rule that rests on no reading of ours; the foot of the page says what it means. */
+export const UNVERIFIED = "source non lue";
 
 export const TESTS_LINK = { label: "Voir les sessions TEF et TCF", path: pathTo("/tests") };
 export const APPOINTMENT_LINK = { label: "En parler avec nous", path: pathTo("/appointment") };

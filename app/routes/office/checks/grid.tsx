@@ -5,6 +5,7 @@ import { ItemPage } from "#app/features/business/views/item-page.tsx";
 import { writePart } from "#app/features/business/write-part.server.ts";
 import { sayDay } from "#app/features/points/shared/text.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
+import { type Check, checkedWords } from "#app/platform/content/checked-words.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -38,6 +39,7 @@ export async function loader({ params: { grid, from }, context }: Route.LoaderAr
     id: from,
     page,
     verified: typeof value?.["verified"] === "string" ? value["verified"] : null,
+    checked: (value?.["checked"] ?? null) as Check | null,
   };
 }
 
@@ -60,7 +62,9 @@ export async function action(args: Route.ActionArgs) {
     return answerWritable(args, { part, formed: itemForms[family], standing, to }, fields);
   const refused = plainRateRefusal(args.context);
   if (refused) return refused;
-  const value = { ...standing, verified: dayOf(scope.clock.now()).toString() };
+  const today = dayOf(scope.clock.now()).toString();
+  const by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+  const value = { ...standing, verified: today, checked: { by, on: today } };
   const written = await writePart(scope, actor, { part, seen: Number(fields.get("version")), value });
   if (written !== "changed-meanwhile") return said(args, to, written);
   return data(
@@ -72,12 +76,15 @@ export async function action(args: Route.ActionArgs) {
 /** How long to wait, of a refused form. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function Grid({ loaderData: { verified, ...item }, actionData }: Route.ComponentProps) {
+export default function Grid({ loaderData: { verified, checked, ...item }, actionData }: Route.ComponentProps) {
   const acts = [
     { intent: "verify", label: "Je l’ai relue aujourd’hui sur sa page officielle" },
     { intent: "withdraw", label: "Retirer cette édition" },
   ];
-  const words = verified === null ? "Retirée\u00a0: le site ne compte plus par elle." : `Relue le ${sayDay(verified)}.`;
+  const words =
+    verified === null
+      ? "Retirée\u00a0: le site ne compte plus par elle."
+      : `Relue le ${sayDay(verified)}, ${checkedWords(checked)}.`;
   return (
     <ItemPage
       {...item}

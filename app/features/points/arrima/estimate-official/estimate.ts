@@ -77,7 +77,7 @@ export function officialEstimate(
       "L’estimation de ce site garde le total de 1320 de l’ancienne grille, remplacée le 29\u00a0novembre 2024, et ses propres tableaux. La grille officielle note autrement et classe les candidats.",
       `Sur les ${grid.maximums.total} points publiés, les tableaux en permettent ${grid.reachable[0]} sans conjoint et ${grid.reachable[1]} avec.`,
     ],
-    source: grid.sources[0] ? sourceMark(grid.sources[0]) : "",
+    source: grid.sources[0] ? sourceMark(grid.sources[0], grid.checked) : "",
     tool: { label: "Portail Arrima", href: "https://arrima.immigration-quebec.gouv.qc.ca/" },
     page: { label: "Répondre aux questions de la grille officielle", href: pathTo("/arrima/pstq") },
   };

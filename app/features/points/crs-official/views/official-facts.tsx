@@ -53,7 +53,10 @@ export function OfficialFacts({ editions }: { editions: readonly OfficialGrid[] 
         </Fold>
         <SourceFacts
           className="official-fact"
-          sources={newestFirst.flatMap(({ sources, reported }) => [...(reported?.sources ?? []), ...sources])}
+          sources={newestFirst.flatMap(({ sources, reported, checked }) => [
+            ...(reported?.sources ?? []),
+            ...sources.map((source) => ({ ...source, checked })),
+          ])}
           toCheck={TO_CHECK}
           pages={[
             { href: CRITERIA_PAGE, words: "Critères du SCG, page d’IRCC" },

@@ -72,7 +72,7 @@ export function officialEstimate(
       ...factorAssumptions(grid.factors, params, "off."),
     ],
     notes: notesOn(own),
-    source: grid.sources[0] ? sourceMark(grid.sources[0]) : "",
+    source: grid.sources[0] ? sourceMark(grid.sources[0], grid.checked) : "",
     tool: { label: "Outil officiel d’IRCC", href: OFFICIAL_TOOL },
     page: { label: "Répondre aux questions de la grille officielle", href: pathTo("/crs/officiel") },
   };

@@ -57,7 +57,7 @@ export function PstqFacts({ grid, total, today }: { grid: PstqGrid; total: numbe
         </Fold>
         <SourceFacts
           className="pstq-fact"
-          sources={grid.sources}
+          sources={grid.sources.map((source) => ({ ...source, checked: grid.checked }))}
           toCheck={TO_CHECK}
           pages={[
             { href: PSTQ_PAGE, words: "Page officielle du PSTQ" },

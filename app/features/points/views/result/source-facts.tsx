@@ -1,3 +1,4 @@
+import type { Check } from "#app/platform/content/checked-words.ts";
 import { sourceMark } from "#app/features/points/shared/edition.ts";
 import { Fold } from "#app/ui/layout/fold.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -5,7 +6,8 @@ import { TextLink } from "#app/ui/layout/text-link.tsx";
 
 type SourceFactsProps = {
   className: string;
-  sources: readonly { name: string; read: string }[];
+  /** Each with who of the business compared its edition with the page, if anybody has. */
+  sources: readonly { name: string; read: string; checked?: Check | undefined }[];
   toCheck: readonly string[];
   pages: readonly { href: string; words: string }[];
 };
@@ -17,7 +19,7 @@ export function SourceFacts({ className, sources, toCheck, pages }: SourceFactsP
       <div className={className}>
         <ul>
           {sources.map((source) => (
-            <li key={source.name}>{sourceMark(source)}</li>
+            <li key={source.name}>{sourceMark(source, source.checked)}</li>
           ))}
         </ul>
         <h3>À vérifier sur la page officielle</h3>

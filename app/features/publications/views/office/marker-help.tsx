@@ -9,6 +9,7 @@ export type FoundFact = { id: string; title: string; words: string };
 const MARKERS = [
   ["{{fait fonds-1-personne}}", "un fait daté\u00a0: il change partout à la fois, avec sa date et sa source"],
   ["{{fait fonds-1-personne fcfa}}", "le même, en FCFA"],
+  ["{{bareme crs age 29 seul}}", "une ligne d’un barème (crs, pstq ou fsw)\u00a0: 110"],
   ["{{name}}", "le nom de l’entreprise"],
   ["{{rate}}", "le taux de change du site"],
   ["{{cad 4200}}, {{fcfa 4200}}", "un montant d’exemple en dollars, ou ces dollars en FCFA"],

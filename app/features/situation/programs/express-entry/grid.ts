@@ -4,7 +4,7 @@
  *
  * Source: a public transcription of the official page (modified on 2026-09-24), read on 2026-11-20. It
  * gives neither the parts of adaptability nor the condition of the second language: those are kept as
- * commonly published, and marked `unverified` here and « à vérifier » wherever they are shown.
+ * commonly published, and marked `unverified` here and « source non lue » wherever they are shown.
  */
 import type { Source } from "#app/features/points/shared/edition.ts";
 import type { Education } from "#app/features/points/crs-official/grid.ts";

@@ -146,7 +146,7 @@ export function fswLines(answers: Answers, result: FswResult, grid: FswGrid): Cr
       adaptabilityReason(result, grid),
       {
         rows: ADAPTABILITY_PARTS.map((part) => ({
-          label: `${PARTS[part]} (à vérifier)`,
+          label: PARTS[part],
           points: String(grid.adaptability.parts[part]),
           current: result.parts.includes(part),
         })),
@@ -155,15 +155,17 @@ export function fswLines(answers: Answers, result: FswResult, grid: FswGrid): Cr
   ];
 }
 
+/** Said once for the whole line. */
+const DETAIL = `Détail des éléments\u00a0: ${UNVERIFIED}.`;
+
 function adaptabilityReason(
   { parts, adaptability }: FswResult,
   { adaptability: { parts: worth, maximum } }: FswGrid,
 ): string {
-  if (parts.length === 0)
-    return `Aucun élément, sur ${points(maximum)} au plus. Le détail des éléments est ${UNVERIFIED}.`;
+  if (parts.length === 0) return `Aucun élément, sur ${points(maximum)} au plus. ${DETAIL}`;
   const sum = parts.reduce((total, part) => total + worth[part], 0);
   const cut = sum > adaptability ? ` Leur somme, ${sum}, est ramenée au maximum de ${maximum}.` : "";
-  return `${joinList(parts.map((part) => PARTS[part]))}.${cut}`;
+  return `${joinList(parts.map((part) => PARTS[part]))}.${cut} ${DETAIL}`;
 }
 
 const stepOf = (table: readonly Step[], value: number) => table.findLast(({ from }) => value >= from);
