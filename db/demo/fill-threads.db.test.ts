@@ -46,5 +46,7 @@ test("telephones got some of it, once however often the site starts, and a choic
   await db.delete(noticeChoices);
   await fillTelephones(database, clock, "http://localhost:3000");
   expect([await sent(), await db.$count(noticeChoices)]).toEqual([["sms code", "sms notice", "whatsapp notice"], 0]);
-  expect((await waitingContacts(db, 10)).map(({ name }) => name)).toEqual(["Paul, +237\u00a06\u00a070\u00a000\u00a000\u00a077"]);
+  expect((await waitingContacts(db, 10)).map(({ name }) => name)).toEqual([
+    "Paul, +237\u00a06\u00a070\u00a000\u00a000\u00a077",
+  ]);
 });
