@@ -70,7 +70,9 @@ describe("a visitor", () => {
       if (!(age instanceof HTMLInputElement)) return;
       age.focus();
       age.value = "29";
-      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Calculer mes points")?.click();
+      [...document.querySelectorAll("button")]
+        .find(({ textContent }) => textContent === "Calculer mes points")
+        ?.click();
     });
     await page.getByRole("region", { name: "Résultat" }).getByText("/ 1200").first().waitFor();
 
