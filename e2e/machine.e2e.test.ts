@@ -187,7 +187,7 @@ it("asks before the role of an admin is given or taken, and takes a yes by keybo
   await page.getByLabel("Rôle").selectOption({ label: "Administrateur" });
   await tabTo(page, "Changer le rôle");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: /^Donner à .* le rôle «\u00a0Administrateur\u00a0»\u00a0\?$/ }).waitFor();
+  await page.getByRole("heading", { name: /^Donner à .* le rôle «\sAdministrateur\s»\s\?$/ }).waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   const { missed, unseen } = await walkByTab(page);
   expect([missed, unseen]).toEqual([[], []]);

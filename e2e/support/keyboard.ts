@@ -34,7 +34,7 @@ export async function walkByTab(page: Page): Promise<Walked> {
     });
   });
   const reached = new Set<number>();
-  const unseen: string[] = [];
+  const seen = new Set<number>();
   for (let press = 0; press < names.length + OTHER_STOPS && reached.size < names.length; press += 1) {
     await page.keyboard.press("Tab");
     const at = await page.evaluate(() => {
@@ -49,8 +49,10 @@ export async function walkByTab(page: Page): Promise<Walked> {
     });
     if (!at) continue;
     reached.add(at.index);
-    if (!at.shown) unseen.push(names[at.index] ?? "");
+    // A date has several stops of the browser's own, of which the button draws its ring itself.
+    if (at.shown) seen.add(at.index);
   }
+  const unseen = [...reached].filter((index) => !seen.has(index)).map((index) => names[index] ?? "");
   return { reached: reached.size, missed: names.filter((_, index) => !reached.has(index)), unseen };
 }
 
