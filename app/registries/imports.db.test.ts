@@ -206,8 +206,8 @@ describe("without references", () => {
     "Prénom;Nom;E-mail;Téléphone",
     "Élise;Ngo;Elise@exemple.cm;670 00 00 01",
     "Paul;Essomba;;(+237) 670-00-00-02",
-    "Awa;Fotso;;00237 670 00 00 03",
-    "Awa;Fotso Ndi;;670000003,0",
+    "Awa;Fotso;;+237 (0) 670 00 00 03",
+    "Awa;Fotso Ndi;;670000003.0",
     "Luc;Mbia;luc@exemple.cm;6,7E+08",
   ];
 
