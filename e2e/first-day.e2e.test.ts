@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { tabTo, walkByTab } from "#e2e/support/keyboard.ts";
 import { Person, newPerson } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
@@ -68,4 +69,17 @@ it("has no fault that axe knows", async () => {
   await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.url })));
   await page.goto(`${site.url}/admin`);
   expect(await faultsDownTo320(page)).toEqual([]);
+});
+
+it("is done by keyboard alone: each control is reached, and a step is settled", async () => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await page.goto(`${site.url}/admin`);
+  const { reached, missed, unseen } = await walkByTab(page);
+  expect([missed, unseen]).toEqual([[], []]);
+  expect(reached).toBeGreaterThan(9);
+  await page.reload();
+  await tabTo(page, "Personne n’a de licence ici");
+  await page.keyboard.press("Enter");
+  await page.getByText("C’est réglé.").waitFor();
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { tabTo, walkByTab } from "#e2e/support/keyboard.ts";
 import { Person } from "#e2e/support/person.ts";
 import { COMPILED, type Site, startSite } from "#e2e/support/site.ts";
 
@@ -159,6 +160,58 @@ it("has no fault that axe knows", async () => {
     await page.goto(`${site.url}${address}`);
     expect([address, ...(await faultsDownTo320(page))]).toEqual([address]);
   }
+});
+
+it("is used by keyboard alone: every control of each tab is reached, and shows that it is", async () => {
+  const page = await adminPage(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of [
+    "/admin/machine",
+    "/admin/machine/journal?sujet=machine",
+    "/admin/machine/loi",
+    "/admin/machine/loi/violations",
+    "/admin/machine/entrer-et-sortir",
+    "/admin/equipe",
+  ]) {
+    await page.goto(`${site.url}${address}`);
+    const { reached, missed, unseen } = await walkByTab(page);
+    expect([address, missed, unseen]).toEqual([address, [], []]);
+    expect(reached).toBeGreaterThan(2);
+  }
+});
+
+it("asks before the role of an admin is given or taken, and takes a yes by keyboard", async () => {
+  const page = await adminPage(false);
+  const pauline = demonstrationAccounts.find(({ role }) => role === "reception");
+  await page.goto(`${site.url}/admin/equipe/${pauline?.id}`);
+  await page.getByLabel("Rôle", { exact: true }).selectOption({ label: "Administrateur" });
+  await tabTo(page, "Changer le rôle");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: /^Donner à .* le rôle «\sAdministrateur\s»\s\?$/ }).waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  const { missed, unseen } = await walkByTab(page);
+  expect([missed, unseen]).toEqual([[], []]);
+  await page.getByRole("link", { name: "Garder le rôle actuel" }).click();
+  expect(await page.getByLabel("Rôle", { exact: true }).inputValue()).toBe("reception");
+  // An answer to a page that has grown old is none.
+  const admin = await new Person(site.url).signInAs("admin");
+  const asked = { intent: "role", role: "admin", sure: "on" };
+  expect((await admin.post(`/admin/equipe/${pauline?.id}`, { ...asked, from: "adviser" })).status).toBe(409);
+  expect((await admin.post(`/admin/equipe/${pauline?.id}`, { intent: "role", role: "admin" })).location).toMatch(
+    /\?role=admin$/,
+  );
+  await page.goto(`${site.url}/admin/equipe/${pauline?.id}?role=admin`);
+  await tabTo(page, "Oui, changer le rôle");
+  await page.keyboard.press("Enter");
+  await page.getByText("Le rôle est changé.").waitFor();
+  // Back: an admin's role is asked about too; between the others no page stands.
+  await page.getByLabel("Rôle", { exact: true }).selectOption({ label: "Accueil" });
+  await page.getByRole("button", { name: "Changer le rôle" }).click();
+  await page.getByRole("button", { name: "Oui, changer le rôle" }).click();
+  await page.getByText("Le rôle est changé.").waitFor();
+  await page.getByLabel("Rôle", { exact: true }).selectOption({ label: "Comptable" });
+  await page.getByRole("button", { name: "Changer le rôle" }).click();
+  await page.getByText(/travaille maintenant comme comptable/).waitFor();
 });
 
 it("is the admin's alone, and a job that nobody knows is refused", async () => {

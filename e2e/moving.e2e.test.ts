@@ -5,6 +5,7 @@ import { readArchive } from "#app/features/business-archive/testing/read-archive
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { faultsDownTo320 } from "#e2e/support/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { tabTo, walkByTab } from "#e2e/support/keyboard.ts";
 import { Person } from "#e2e/support/person.ts";
 import { type Site, startSite } from "#e2e/support/site.ts";
 
@@ -91,13 +92,31 @@ it("doubles nothing when the file comes again, and lets go of one that is given 
 
 it("says at its field what is wrong with a file, and gives each template", async () => {
   const page = await adminPage();
-  await bring(page, "Prénom;Nom\nÉlise;Ngo\n");
+  await bring(page, "Référence;Nom\nC-1;Ngo\n");
   await page.getByRole("link", { name: /Il manque la colonne/ }).waitFor();
   expect(await page.getByLabel("Ce que contient le fichier").inputValue()).toBe("clients");
   for (const kind of ["clients", "appointments", "orders"]) {
     const template = await (await page.request.get(`${site.url}${PAGE}/modeles/${kind}`)).text();
     expect(template.split("\r\n").filter((line) => line !== "")).toHaveLength(3);
   }
+});
+
+it("takes back a whole import, once nobody uses it", async () => {
+  const page = await adminPage();
+  await bring(page, "Prénom,Nom,E-mail,Téléphone\nZoé,Bella,zoe.bella@exemple.cm,(+237) 670-00-00-78\n");
+  await confirm(page);
+  const address = page.url();
+  await page.goto(`${site.url}/admin/clients?q=Bella`);
+  expect(await page.getByRole("main").innerText()).toContain("Zoé");
+  await page.goto(address);
+  await page.getByText("Annuler cet import", { exact: true }).click();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("button", { name: /^Annuler l’import de 1\sligne$/ }).click();
+  await page.getByText(/^L’import est annulé\s: 1\sligne retirée\.$/).waitFor();
+  expect(await page.getByRole("heading", { level: 2 }).first().innerText()).toBe("L’import est annulé");
+  expect(await page.getByText("Annuler cet import", { exact: true }).count()).toBe(0);
+  await page.goto(`${site.url}/admin/clients?q=Bella`);
+  expect(await page.getByRole("main").innerText()).not.toContain("Zoé");
 });
 
 it("makes the archive for the password, read by its documentation alone", async () => {
@@ -132,9 +151,10 @@ it("is read by keyboard and by screen readers, down to 320 pixels", async () => 
   await bring(page, CLIENTS.replace("C-1", "C-9"));
   await page.getByText("Le fichier est lu").waitFor();
   expect(await faultsDownTo320(page)).toEqual([]);
-  // From the heading to the confirmation by the keyboard alone.
-  const button = page.getByRole("button", { name: /^Importer/ });
-  await button.focus();
+  // From the top of the page to the confirmation by the keyboard alone.
+  expect(await walkByTab(page)).toMatchObject({ missed: [], unseen: [] });
+  await page.reload();
+  await tabTo(page, "Importer");
   await page.keyboard.press("Enter");
   await page.getByText("L’import a commencé.").waitFor();
 });

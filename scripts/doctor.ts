@@ -5,6 +5,7 @@ import { lookAtMachine } from "#app/features/machine/look-at-machine.server.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
 import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
+import { countJobs } from "#app/platform/jobs/count-jobs.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
@@ -20,7 +21,9 @@ try {
     say,
   });
   try {
-    const checks = machineChecks(await lookAtMachine({ database, clock: systemClock, env: { ...env, dataDir } }));
+    // The queues are counted, and none of them is served.
+    const services = { database, clock: systemClock, jobs: { count: countJobs } };
+    const checks = machineChecks(await lookAtMachine({ ...services, env: { ...env, dataDir } }));
     for (const { title, state, words, mend } of checks) {
       say(`${MARKS[state]}  ${title}\u00a0: ${words}`);
       if (mend !== "") say(`       → ${mend}`);

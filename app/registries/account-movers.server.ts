@@ -146,7 +146,7 @@ const movers: readonly Mover[] = [
     owner: importedClients.userId,
     email: importedClients.email,
     phone: importedClients.phone,
-    label: importedClients.reference,
+    label: importedClients.lastName,
   },
   {
     key: "orders",

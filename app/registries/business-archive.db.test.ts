@@ -96,6 +96,14 @@ async function withClientsAndFiles(): Promise<void> {
     importedAt: at,
   }));
   await database.drizzle.insert(importedClients).values(rows);
+  await database.pool.query(
+    `INSERT INTO reconciliations (means, file_name, content, sha256, uploaded_at)
+     VALUES ('mtn-momo', 'mtn.csv', 'Date;Montant', sha256('Date;Montant'), now())`,
+  );
+  await database.pool.query(
+    `INSERT INTO mails (id, idempotency_key, recipient, subject, html, text)
+     VALUES (gen_random_uuid(), 'x', 'awa@exemple.cm', 'Votre lien', 'https://x/entrer?jeton=SECRET', 'SECRET')`,
+  );
   for (const text of ["un", "deux", "trois"]) {
     const { key, size, sha256 } = await storage.put([Buffer.from(text.repeat(50_000))]);
     await database.drizzle
@@ -134,7 +142,7 @@ describe("an archive", () => {
     expect(read.clients).toBe(1200);
     expect(read.payments).toBe(0);
     expect(read.wrongFiles).toEqual([]);
-    expect(read.files).toBe(3);
+    expect(read.files).toBe(4);
     expect(read.wrongCounts).toEqual([]);
     expect(read.names).toEqual(["=1+1 Ngo\nMbia", 'Élise ; "Awa" Ngo\nMbia']);
   });
@@ -145,7 +153,7 @@ describe("an archive", () => {
     expect(whole.zips).toHaveLength(1);
     expect(parts.zips.length).toBeGreaterThan(2);
     expect(paths(parts.zips)).toEqual(paths(whole.zips));
-    expect(readArchive(parts.zips)).toMatchObject({ clients: 1200, files: 3, wrongFiles: [] });
+    expect(readArchive(parts.zips)).toMatchObject({ clients: 1200, files: 4, wrongFiles: [] });
   });
 
   test("names the files that are not there, and holds no secret", async () => {
@@ -158,8 +166,11 @@ describe("an archive", () => {
     const everything = Object.values(files)
       .map((bytes) => Buffer.from(bytes).toString("latin1"))
       .join("");
-    expect(everything).not.toContain("$argon2id$");
-    expect((await listArchives(database.drizzle, clock))[0]).toMatchObject({ files: 2, missing: 1, state: "ready" });
+    for (const secret of ["$argon2id$", "SECRET"]) expect(everything).not.toContain(secret);
+    expect(everything).toContain("awa@exemple.cm;Votre lien");
+    const statement = Object.keys(files).find((name) => name.startsWith("operateurs/"));
+    expect(Buffer.from(files[statement ?? ""] ?? []).toString()).toBe("Date;Montant");
+    expect((await listArchives(database.drizzle, clock))[0]).toMatchObject({ files: 3, missing: 1, state: "ready" });
   });
 
   test("is given for a day; the sweep then takes its bytes, and not before", async () => {

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { appointments } from "#app/features/appointments/tables.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
+import { trace } from "#app/features/audit/trace.server.ts";
 import { clients, importedClients } from "#app/features/clients/tables.ts";
 import { confirmImport, dropImport, writeImportQueue } from "#app/features/imports/confirm-import.server.ts";
 import { importPage, reportedLines } from "#app/features/imports/queries.server.ts";
 import { deleteExpiredImports } from "#app/features/imports/retention.server.ts";
-import { importLines, imports } from "#app/features/imports/tables.ts";
+import { importLines, importedRecords, imports } from "#app/features/imports/tables.ts";
+import { undoImport, usedSentence } from "#app/features/imports/undo-import.server.ts";
 import { uploadImport } from "#app/features/imports/upload-import.server.ts";
 import { writeImport } from "#app/features/imports/write-lines.server.ts";
 import { orders, payments, receipts } from "#app/features/orders/tables.ts";
@@ -44,13 +46,16 @@ async function bring(kind: ImportName, lines: readonly string[]): Promise<string
   if (brought.kind === "refused") throw new Error(brought.fault);
   return brought.id;
 }
-/** Brings and confirms a file, writes it, and says what became of each line. */
-async function write(kind: ImportName, lines: readonly string[]): Promise<string[]> {
+/** Brings and confirms a file, and writes it. */
+async function written(kind: ImportName, lines: readonly string[]): Promise<string> {
   const id = await bring(kind, lines);
   expect(await confirmImport(services(), admin, id)).toBe(true);
   await writeImport(services(), id);
-  return outcomes(id);
+  return id;
 }
+/** The same; says what became of each line. */
+const write = async (kind: ImportName, lines: readonly string[]) => outcomes(await written(kind, lines));
+const undo = (id: string) => undoImport(services(), admin, id);
 const outcomes = async (id: string) =>
   ((await reportedLines(db(), id, "all")) ?? []).map(
     ({ line, state, faults }) =>
@@ -63,7 +68,7 @@ const isBad = (n: number) => n % 125 === 0;
 
 describe("five thousand clients of which forty lines are bad", () => {
   const BAD = [
-    [";Élise;Ngo;e@exemple.cm;;", "Il manque une référence."],
+    [";Élise;Ngo;;;", "Il faut une adresse e-mail ou un téléphone."],
     ["C-{n};Élise;Ngo;pas une adresse;;", "n’est pas une adresse e-mail complète."],
     ["C-{n};;;e{n}@exemple.cm;;", "Il manque un nom."],
     ["C-{n};Élise;Ngo;;;", "Il faut une adresse e-mail ou un téléphone."],
@@ -196,6 +201,53 @@ describe("a client who was imported", () => {
   });
 });
 
+describe("without references", () => {
+  const PEOPLE = [
+    "Prénom;Nom;E-mail;Téléphone",
+    "Élise;Ngo;Elise@exemple.cm;670 00 00 01",
+    "Paul;Essomba;;(+237) 670-00-00-02",
+    "Awa;Fotso;;+237 (0) 670 00 00 03",
+    "Awa;Fotso Ndi;;670000003.0",
+    "Luc;Mbia;luc@exemple.cm;6,7E+08",
+  ];
+
+  test("a person is known by the address, or by the telephone; twice in one file, the second is named", async () => {
+    expect(await write("clients", PEOPLE)).toEqual([
+      "2 created",
+      "3 created",
+      "4 created",
+      "5 bad, Référence: Sans référence, rien ne la distingue de la ligne 4\u00a0: donnez une référence à chacune.",
+      "6 bad, Téléphone: «\u00a06,7E+08\u00a0» n’est pas un numéro que l’on peut appeler.",
+    ]);
+    const again = PEOPLE.map((line) => line.replace("Elise@", "elise@").replace("Essomba", "Essomba Ndi"));
+    // Another case of the address is another text of the same person.
+    expect((await write("clients", again)).slice(0, 3)).toEqual(["2 updated", "3 updated", "4 known"]);
+    expect(await db().$count(importedClients)).toBe(3);
+    const kept = JSON.stringify(await db().select().from(importedRecords));
+    for (const words of ["elise", "670000002"]) expect(kept).not.toContain(words);
+    const lines = await db().select().from(importLines);
+    expect(JSON.stringify(lines.filter(({ state }) => state === "created"))).not.toContain("elise");
+  });
+
+  test("an appointment is known by its moment and its person, an order by its transaction or by all that it says", async () => {
+    const agenda = [
+      "Date;Heure;Durée;Service;Prénom;Nom;E-mail",
+      "14/03/2025;9h30;45;Autre chose;Élise;Ngo;elise@exemple.cm",
+      "14/03/2025;10h30;45;Autre chose;Élise;Ngo;elise@exemple.cm",
+    ];
+    expect(await write("appointments", agenda)).toEqual(["2 created", "3 created"]);
+    expect(await write("appointments", agenda)).toEqual(["2 known", "3 known"]);
+    const sales = [
+      "Date;Payeur;E-mail;Libellé;Montant;Payé;Moyen;Transaction",
+      "14/03/2025;Élise Ngo;elise@exemple.cm;Étude;45 000;45 000;mtn-momo;TX1",
+      "14/03/2025;Élise Ngo;elise@exemple.cm;Étude;45 000;45 000;mtn-momo;TX2",
+    ];
+    expect(await write("orders", sales)).toEqual(["2 created", "3 created"]);
+    expect(await write("orders", sales)).toEqual(["2 known", "3 known"]);
+    expect([await db().$count(appointments), await db().$count(orders)]).toEqual([2, 2]);
+  });
+});
+
 const AGENDA = "Référence;Date;Heure;Durée;Service;Prénom;Nom;E-mail;Statut";
 
 test("appointments come to the agenda, past and to come; two of one hour are not", async () => {
@@ -258,6 +310,98 @@ test("orders come with what was paid of them, once, on its day", async () => {
   expect((await write("orders", file)).slice(0, 2)).toEqual(["2 known", "3 known"]);
   expect(await db().$count(payments)).toBe(2);
   expect(await db().$count(mails)).toBe(0);
+});
+
+describe("undone", () => {
+  const SALES = [
+    "Référence;Date;Payeur;E-mail;Libellé;Montant;Payé;Moyen;Transaction",
+    "F-1;14/03/2025;Élise Ngo;elise@exemple.cm;Étude;45 000;45 000;mtn-momo;TX1",
+    "F-2;15/03/2025;Paul Essomba;paul@exemple.cm;Étude;45 000;45 000;mtn-momo;TX2",
+  ];
+  const VISITS = [AGENDA, "R-1;14/03/2025;9h30;45;Autre chose;Élise;Ngo;elise@exemple.cm;"];
+
+  test("by ten at once, everything it made goes once, and the same file may come again", async () => {
+    const ids = [
+      await written("clients", THREE),
+      await written("orders", SALES),
+      await written("appointments", VISITS),
+    ];
+    for (const id of ids.toReversed()) {
+      const undone = await Promise.all(Array.from({ length: 10 }, () => undo(id)));
+      expect(undone.filter(({ kind }) => kind === "undone")).toHaveLength(1);
+    }
+    for (const table of [importedClients, orders, payments, receipts, appointments, importedRecords, clients])
+      expect(await db().$count(table)).toBe(0);
+    expect(await outcomes(ids[0] ?? "")).toEqual(["2 undone", "3 undone", "4 undone"]);
+    expect(await importPage(db(), importKinds, ids[1] ?? "")).toMatchObject({ step: "undone", counts: { undone: 2 } });
+    const traced = await db().select().from(auditEvents).where(eq(auditEvents.action, "import.undone"));
+    expect(traced).toHaveLength(3);
+    expect(await write("clients", THREE)).toEqual(["2 created", "3 created", "4 created"]);
+    expect(await write("orders", SALES)).toEqual(["2 created", "3 created"]);
+  });
+
+  test("is refused whole while something uses a row, which is named", async () => {
+    const people = await written("clients", THREE);
+    const visits = await written("appointments", VISITS);
+    const use = "un rendez-vous, une commande ou un message";
+    expect(await undo(people)).toEqual({ kind: "used", lines: [{ line: 2, use }] });
+    expect(await db().$count(importedClients)).toBe(3);
+    // Once what refers to it is gone, nothing does.
+    expect(await undo(visits)).toEqual({ kind: "undone", removed: 1 });
+    expect(await undo(people)).toEqual({ kind: "undone", removed: 3 });
+  });
+
+  test("is refused for what a later file has changed, for an order that something happened to, and for a counted payment", async () => {
+    const people = await written("clients", THREE);
+    await write("clients", [TITLES, "C-2;Paul;Essomba Ndi;;670 00 00 02;"]);
+    expect(await undo(people)).toEqual({ kind: "used", lines: [{ line: 3, use: "changée par un import suivant" }] });
+    const sales = await written("orders", SALES);
+    const rows = await db().select().from(orders).orderBy(orders.createdAt);
+    const [first, second] = rows.map(({ id }) => id);
+    await trace(db(), clock, {
+      actorId: null,
+      action: "order.relabelled",
+      subjectType: "order",
+      subjectId: first ?? "",
+    });
+    const [payment] = await db()
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, second ?? ""));
+    await database.pool.query(
+      `WITH day AS (INSERT INTO cash_closings (day, closed_at) VALUES ('2025-03-15', now()) RETURNING day)
+       INSERT INTO cash_counted_movements (movement_id, day) SELECT $1, day FROM day`,
+      [payment?.id],
+    );
+    const outcome = await undo(sales);
+    expect(outcome).toEqual({
+      kind: "used",
+      lines: [
+        { line: 2, use: "changée depuis l’import" },
+        { line: 3, use: "un paiement compté dans une caisse ou un rapprochement" },
+      ],
+    });
+    if (outcome.kind === "used")
+      expect(usedSentence(outcome.lines)).toBe(
+        "Rien n’est annulé, car des lignes servent déjà\u00a0: ligne 2 (changée depuis l’import), ligne 3 (un paiement compté dans une caisse ou un rapprochement).",
+      );
+    expect(await db().$count(payments)).toBe(2);
+  });
+
+  test("leaves erased whoever was erased meanwhile, and what has not ended alone", async () => {
+    const id = await bring("clients", THREE);
+    expect(await undo(id)).toEqual({ kind: "gone" });
+    await confirmImport(services(), admin, id);
+    expect(await undo(id)).toEqual({ kind: "gone" });
+    await writeImport(services(), id);
+    await db().delete(importedClients).where(eq(importedClients.reference, "C-2"));
+    expect(await undo(id)).toEqual({ kind: "undone", removed: 2 });
+    // Known still, and not made again.
+    expect(await write("clients", THREE)).toEqual(["2 created", "3 known", "4 created"]);
+    expect(await db().$count(importedClients)).toBe(2);
+    const adviser = await makePerson(database.drizzle, { role: "adviser" });
+    await expect(undoImport(services(), adviser, id)).rejects.toThrow("only an admin");
+  });
 });
 
 test("an import that nobody confirmed goes after a week, a report after four hundred days", async () => {

@@ -16,6 +16,7 @@ export const STAFF_COLUMNS: readonly string[] = [
   "business_settings.written_by",
   "first_day_steps.settled_by",
   "imports.confirmed_by",
+  "imports.undone_by",
   "imports.uploaded_by",
   "letters.created_by",
   "letters.started_by",

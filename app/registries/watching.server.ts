@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import path from "node:path";
+import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { PageChanges } from "#app/platform/database/page-changes.ts";
 import type { Env } from "#app/platform/env/env.ts";
@@ -12,6 +13,7 @@ import { roomsOf } from "#app/platform/storage/room.ts";
 import { type Metrics, openMetrics } from "#app/platform/watching/metrics.ts";
 import type { RouteOf } from "#app/platform/watching/request-facts.ts";
 import { serveMetrics, withMetrics } from "#app/platform/watching/serve-metrics.ts";
+import { shareSpeeds } from "#app/platform/watching/shared-speeds.ts";
 import { holdProcessFacts } from "#app/platform/watching/speeds.ts";
 import { type Traces, openTraces } from "#app/platform/watching/traces.ts";
 import { readSiteFigures } from "./site-figures.server.ts";
@@ -21,6 +23,7 @@ type Options = {
   database: Database;
   changes: Pick<PageChanges, "state">;
   filesAreOurs: () => Promise<boolean>;
+  clock: Clock;
   log: Log;
   /** What finds the route of a path. */
   routesOf: () => RouteOf;
@@ -42,18 +45,19 @@ export type Watching = {
  * @throws Error with a sentence for the operator where that port is taken
  */
 export async function openWatching(options: Options): Promise<Watching> {
-  const { env, database, log, routesOf, root, say } = options;
+  const { env, database, clock, log, routesOf, root, say } = options;
   const { tracesTo, ...places } = env.watching;
   const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as { version: string };
   const traces = tracesTo ? await openTraces({ endpoint: tracesTo, version, pool: database.pool, log }) : undefined;
   const metrics = await metricsOf(options, version);
-  holdProcessFacts({ version, speeds: metrics.speeds, rooms: () => roomsOf(env) });
+  const shared = shareSpeeds({ database, clock, steps: metrics.steps });
+  holdProcessFacts({ version, speeds: shared.read, rooms: () => roomsOf(env) });
   const served = await serveMetrics(metrics, places, say);
   const routeOf = routesOf();
   return {
     requests: (listener) => around(listener, routeOf, { traces, metrics, places }),
     workers: (workers) => (traces ? workers.map(traces.worker) : workers),
-    stop: async () => void (await Promise.all([served.stop(), traces?.stop()])),
+    stop: async () => void (await Promise.all([served.stop(), shared.stop(), traces?.stop()])),
   };
 }
 

@@ -19,7 +19,7 @@ import { sourcesToOpen } from "#app/features/publications/sources/list-sources.s
 import { unansweredThreads } from "#app/features/messages/office/waiting.server.ts";
 import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
 import { ALARM_DAYS } from "#app/features/points/shared/edition.ts";
-import { givenUpJobs, listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
+import { listUndelivered } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { waitingContacts } from "#app/features/whatsapp/office-page.server.ts";
 import { WINDOW_HOURS } from "#app/features/whatsapp/services.ts";
 import { pausedLetters } from "#app/features/newsletter/letters/queries.server.ts";
@@ -214,17 +214,6 @@ const letters = source("letters", "letters", async ({ db }) =>
   })),
 );
 
-const jobs = source("jobs", "inbox", async ({ jobs: queue }) =>
-  (await givenUpJobs(queue)).map(({ id, queue: name, failedAt }) => ({
-    subjectId: id,
-    title: `Une tâche du site a échoué\u00a0: ${name}`,
-    why: "Elle a été tentée plusieurs fois\u00a0; le journal du serveur dit pourquoi.",
-    since: failedAt,
-    dueAt: dueAfter(failedAt, siteSettings.office.mailHours),
-    action: { label: "Voir", path: pathTo("/admin/courriels") },
-  })),
-);
-
 const dataRequests = source("data-requests", "dataRequests", async ({ db }) =>
   (await openRequests(db, MOST_ITEMS)).map(({ id, reference, kind, name, receivedOn, dueOn, handlerId }) => ({
     subjectId: id,
@@ -258,7 +247,6 @@ export const workSources: readonly WorkSource[] = [
   grids,
   letters,
   mails,
-  jobs,
   machineWork,
   breachWork,
 ];

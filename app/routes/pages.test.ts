@@ -98,6 +98,7 @@ const READING: readonly PageKey[] = [
   "officeMails",
   "officeNotes",
   "officeSessions",
+  "officeStaffMember",
   "officeTestSession",
   "officeThread",
   "officeThreads",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayAgenda, isFull } from "#app/features/appointments/queries.server.ts";
 import { readWorklist } from "#app/features/office/worklist/read-worklist.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
 import { fillAccounts } from "./fill-accounts.ts";
 import { fillAgenda } from "./fill-agenda.ts";
@@ -26,7 +27,7 @@ test("the staff find a morning's work, some of it late, once", async () => {
   }
   const sources = workSources.filter(({ kind }) => !["grids", "sources", "licences"].includes(kind));
   const { lines, late } = await readWorklist(
-    { db: database.drizzle, clock, jobs: { deadLetters: () => Promise.resolve([]) } },
+    { db: database.drizzle, clock, jobs: recordedJobs() },
     sources,
     { userId: "", role: "owner" },
     null,

@@ -10,10 +10,11 @@ import type { Storage } from "#app/platform/storage/storage.ts";
 import { temporaryFiles } from "#app/platform/storage/tables.ts";
 import { VOLUME, type VolumeLimits, type ZipEntry, zipVolume } from "#app/platform/storage/zip-volume.ts";
 import { archiveQueue } from "./ask-archive.server.ts";
+import { STATEMENT_PATH, STORED_PATH } from "./description/computed.ts";
 import { readMe, schemaJson } from "./description/documentation.ts";
 import { archiveTables } from "./description/schema.server.ts";
 import { businessArchives } from "./tables.ts";
-import { PATH_SQL, csvOf, jsonOf, lines } from "./write-tables.server.ts";
+import { csvOf, jsonOf, lines } from "./write-tables.server.ts";
 
 export type ArchiveServices = { database: Pick<Database, "drizzle">; storage: Storage; clock: Clock };
 
@@ -108,7 +109,7 @@ async function* entriesOf(tx: Tx, storage: Storage, clock: Clock, told: Told): A
       yield { path: `json/${table.file}.json`, packed: true, content: jsonOf(tx, table) };
   }
   const { rows: files } = await tx.execute<{ key: string; path: string; name: string; quarantine: string | null }>(
-    sql`SELECT key, ${PATH_SQL} AS path, name, quarantine FROM stored_files ORDER BY key`,
+    sql`SELECT key, ${STORED_PATH} AS path, name, quarantine FROM stored_files ORDER BY key`,
   );
   for (const { key, path, name, quarantine } of files) {
     const content = quarantine === null ? await storage.get(key) : undefined;
@@ -117,7 +118,20 @@ async function* entriesOf(tx: Tx, storage: Storage, clock: Clock, told: Told): A
       yield { path, packed: false, content };
     } else told.missing.push([name, path, quarantine === null ? "introuvable" : "retenu par l’antivirus"]);
   }
+  yield* statements(tx, told);
   yield { path: "fichiers-manquants.csv", packed: true, content: [lines([MISSING, ...told.missing], true)] };
+}
+
+/** Operators' files as they came, one in memory at a time. */
+async function* statements(tx: Tx, told: Told): AsyncGenerator<ZipEntry> {
+  const { rows } = await tx.execute<{ id: string; path: string }>(
+    sql`SELECT id, ${STATEMENT_PATH} AS path FROM reconciliations ORDER BY id`,
+  );
+  for (const { id, path } of rows) {
+    const found = await tx.execute<{ content: Buffer }>(sql`SELECT content FROM reconciliations WHERE id = ${id}`);
+    told.files += 1;
+    yield { path, packed: true, content: found.rows.map(({ content }) => content) };
+  }
 }
 
 /** The worker of `archiveQueue`. Whoever asked reads what came of it on the page. */

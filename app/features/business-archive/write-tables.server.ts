@@ -1,17 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { computedColumns } from "./description/computed.ts";
 import type { ArchiveColumn, ArchiveTable } from "./description/schema.server.ts";
-import { PATH_TITLE } from "./description/documentation.ts";
 
 const ROWS_AT_ONCE = 500;
-const FILES = "stored_files";
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-
-/** Where the bytes of a stored file lie in the archive, as SQL of its row. */
-export const PATH_SQL = sql.raw(
-  "'fichiers/' || key || CASE media_type WHEN 'application/pdf' THEN '.pdf' WHEN 'image/png' THEN '.png' WHEN 'image/jpeg' THEN '.jpg' ELSE '' END",
-);
 
 const moment = (of: SQL) => sql`to_char(${of} AT TIME ZONE 'UTC', ${sql.raw(MOMENT)})`;
 
@@ -47,13 +41,13 @@ const inOrder = ({ key }: ArchiveTable) =>
 /** One table as CSV, slice by slice. */
 export async function* csvOf(tx: Tx, table: ArchiveTable): AsyncGenerator<Uint8Array> {
   const columns = table.columns.filter(({ nested }) => !nested);
-  const isFiles = table.table === FILES;
-  const values = [...columns.map(valueOf), ...(isFiles ? [PATH_SQL] : [])];
+  const computed = computedColumns[table.table] ?? [];
+  const values = [...columns.map(valueOf), ...computed.map(({ value }) => value)];
   const listed = sql.join(
     values.map((value, index) => sql`${value} AS ${sql.identifier(`c${index}`)}`),
     sql`, `,
   );
-  yield lines([[...columns.map(({ title }) => title), ...(isFiles ? [PATH_TITLE] : [])]], true);
+  yield lines([[...columns, ...computed].map(({ title }) => title)], true);
   for await (const rows of rowsOf(tx, sql`SELECT ${listed} FROM ${sql.identifier(table.table)}${inOrder(table)}`))
     yield lines(rows.map((row) => values.map((_, index) => row[`c${index}`] ?? "")));
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { personFields, readPerson } from "#app/features/people/read-person.server.ts";
+import { eq, inArray } from "drizzle-orm";
+import { personFields, reachKey, readPerson } from "#app/features/people/read-person.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Cells, ImportField, ImportKind } from "#app/platform/imports/import-kind.ts";
 import { CellReader } from "#app/platform/imports/read-cells.ts";
+import { usesOfImported } from "./imported-uses.server.ts";
 import { importedClients } from "./tables.ts";
 
 const fields: readonly ImportField[] = [
   {
     key: "reference",
     header: "Référence",
-    needed: true,
-    hint: "Votre numéro de client, différent à chaque ligne\u00a0: c’est par lui que rien n’est doublé.",
+    needed: false,
+    hint: "Votre numéro de client, différent à chaque ligne, si vous en avez.",
     samples: ["C-0001", "C-0002"],
     also: ["Numéro", "ID", "Identifiant"],
   },
@@ -49,6 +50,20 @@ export const clientImport: ImportKind = {
   about:
     "Une personne que le site connaît déjà, par son adresse ou son téléphone, reste une seule personne. Rien ne lui est envoyé.",
   fields,
+  natural: {
+    key: (cells) => [reachKey(cells)],
+    says: "Sans référence, une ligne est reconnue à son adresse e-mail, ou à son téléphone quand elle n’a pas d’adresse.",
+  },
+  undo: {
+    uses: usesOfImported,
+    async remove(tx, recordIds) {
+      const gone = await tx
+        .delete(importedClients)
+        .where(inArray(importedClients.id, [...recordIds]))
+        .returning({ id: importedClients.id });
+      return gone.map(({ id }) => id);
+    },
+  },
   writer: async (_db, { clock }) => {
     return {
       read,
@@ -58,9 +73,13 @@ export const clientImport: ImportKind = {
         const { reference = "", since = "" } = cells;
         const recordId = randomUUID();
         const from = since === "" ? now : dateOf(Temporal.PlainDate.from(since).toZonedDateTime("Africa/Douala"));
-        await tx
-          .insert(importedClients)
-          .values({ id: recordId, reference, ...row(cells), since: from < now ? from : now, importedAt: now });
+        await tx.insert(importedClients).values({
+          id: recordId,
+          reference: reference || null,
+          ...row(cells),
+          since: from < now ? from : now,
+          importedAt: now,
+        });
         return { recordId };
       },
       async change(tx, recordId, cells) {

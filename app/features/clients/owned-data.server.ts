@@ -65,7 +65,7 @@ export const importedClientData: OwnedData = {
     return {
       json: rows,
       records: rows.map((row) => [
-        { label: "Référence", value: row.reference },
+        { label: "Référence", value: row.reference ?? "" },
         { label: "Nom", value: `${row.firstName} ${row.lastName}`.trim() },
         { label: "E-mail", value: row.email },
         { label: "Téléphone", value: row.phone },

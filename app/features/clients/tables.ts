@@ -99,10 +99,10 @@ export const clientFilters = pgTable("client_filters", {
   deletedAt: moment("deleted_at"),
 });
 
-/** Of 0320_imports.sql: who came by a file of another tool. */
+/** Of 0320_imports.sql and 0374_import_undo.sql: who came by a file of another tool. */
 export const importedClients = pgTable("imported_clients", {
   id: uuid("id").primaryKey(),
-  reference: text("reference").notNull().unique(),
+  reference: text("reference").unique(),
   userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),

@@ -5,4 +5,5 @@ export const importActions = {
   "import.confirmed": "Import confirmé",
   "import.dropped": "Import abandonné",
   "import.written": "Import terminé",
+  "import.undone": "Import annulé",
 } as const satisfies ActionWords;

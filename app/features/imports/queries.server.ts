@@ -5,12 +5,13 @@ import { cellDateTime, longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Cells, ImportField, ImportKind, ImportKinds, LineFault } from "#app/platform/imports/import-kind.ts";
+import { shownReference } from "./read-lines.ts";
 import { type Import, type LineState, importLines, importedRecords, imports } from "./tables.ts";
 
 /** What the site has of each state; of an import that nobody confirmed, also how many of the ready ones it knows. */
 export type LineCounts = Record<LineState, number> & { there: number; differing: number };
 
-export type ImportStep = "preview" | "writing" | "ended";
+export type ImportStep = "preview" | "writing" | "ended" | "undone";
 
 export type ListedImport = {
   id: string;
@@ -38,8 +39,11 @@ const LISTED = 30;
 const BY = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`;
 const FAULTY_STATES = ["bad", "refused"] as const;
 
-const stepOf = ({ confirmedAt, endedAt }: Pick<Import, "confirmedAt" | "endedAt">): ImportStep =>
-  endedAt !== null ? "ended" : confirmedAt !== null ? "writing" : "preview";
+function stepOf({ confirmedAt, endedAt, undoneAt }: Import): ImportStep {
+  if (undoneAt !== null) return "undone";
+  if (endedAt !== null) return "ended";
+  return confirmedAt !== null ? "writing" : "preview";
+}
 
 /** The latest imports, the newest first. */
 export async function listImports(db: Tx, kinds: ImportKinds): Promise<ListedImport[]> {
@@ -78,6 +82,7 @@ const NO_LINES: LineCounts = {
   updated: 0,
   known: 0,
   refused: 0,
+  undone: 0,
   there: 0,
   differing: 0,
 };
@@ -149,14 +154,15 @@ async function knownOf(db: Tx, { id, kind }: Import): Promise<{ there: number; d
   return row ?? { there: 0, differing: 0 };
 }
 
-function faultyLines(db: Tx, id: string) {
+async function faultyLines(db: Tx, id: string) {
   const { line, reference, faults } = importLines;
-  return db
+  const rows = await db
     .select({ line, reference, faults })
     .from(importLines)
     .where(and(eq(importLines.importId, id), inArray(importLines.state, [...FAULTY_STATES])))
     .orderBy(asc(line))
     .limit(FAULTY);
+  return rows.map((row) => ({ ...row, reference: shownReference(row.reference) }));
 }
 
 export type ReportedLine = { line: number; reference: string; state: LineState; faults: LineFault[] };

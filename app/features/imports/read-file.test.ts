@@ -27,9 +27,10 @@ describe("is read", () => {
     ["in Windows-1252", Buffer.from("Référence;Prénom\r\nC-1;Élise\r\n", "latin1")],
     ["in UTF-16", Buffer.from("\ufeffRéférence;Prénom\r\nC-1;Élise\r\n", "utf16le")],
     ["with titles in capitals, without accents, under another name", utf8("id;PRENOM\nC-1;Élise\n")],
+    ["with the line that names the separator", utf8("sep=;\r\nRéférence;Prénom\r\nC-1;Élise\r\n"), 3],
     ["with old Macintosh line ends", utf8("Référence;Prénom\rC-1;Élise\r")],
-  ])("%s", async (_case, bytes) => {
-    expect(await readFile(bytes, FIELDS)).toEqual({ lines: ONE, ignored: [] });
+  ] as [string, Uint8Array, number?][])("%s", async (_case, bytes, line = 2) => {
+    expect(await readFile(bytes, FIELDS)).toEqual({ lines: ONE.map((one) => ({ ...one, line })), ignored: [] });
   });
 
   test("with the row of the spreadsheet as its number: empty rows count and are no lines", async () => {

@@ -59,6 +59,8 @@ export async function readFile(
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (record.length > MOST_COLUMNS) return { fault: `La ligne ${row} a plus de ${MOST_COLUMNS} colonnes.` };
+      // What Excel reads the separator from, and other tools write.
+      if (row === 1 && /^sep=/i.test(record[0] ?? "")) continue;
       if (!columns) {
         const found = columnsOf(record, fields);
         if ("fault" in found) return found;

@@ -1,47 +1,63 @@
 import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
-import type { Cells, ImportField, LineFault, LineWriter } from "#app/platform/imports/import-kind.ts";
+import type { Cells, ImportField, ImportKind, LineFault, LineWriter } from "#app/platform/imports/import-kind.ts";
 import type { FileLine } from "./read-file.ts";
 
 export type CheckedLine = { line: number; reference: string; cells: Cells; faults: LineFault[] };
+
+type Reader = Pick<LineWriter, "read"> & Pick<ImportKind, "natural">;
 
 const REFERENCE_MOST = 60;
 /** Lines read between two looks at what else the site has to do. */
 const LINES_AT_ONCE = 200;
 
-/** Each line as it will be written, or with what is wrong with it. The first of two lines with one reference is the one that counts. */
-export async function readLines(
-  lines: readonly FileLine[],
-  { read }: Pick<LineWriter, "read">,
-): Promise<CheckedLine[]> {
+/**
+ * Each line as it will be written, or with what is wrong with it. The first of two lines with one reference is the one that
+ * counts; a line without any is known by what it says.
+ */
+export async function readLines(lines: readonly FileLine[], { read, natural }: Reader): Promise<CheckedLine[]> {
   const firstOf = new Map<string, number>();
   const checked: CheckedLine[] = [];
   for (const { line, cells } of lines) {
     if (checked.length % LINES_AT_ONCE === 0) await turn();
-    const reference = (cells["reference"] ?? "").slice(0, REFERENCE_MOST);
+    const typed = cells["reference"] ?? "";
     const outcome = read(cells);
-    const faults = [
-      ...referenceFaults(cells["reference"] ?? "", firstOf),
-      ...("faults" in outcome ? outcome.faults : []),
-    ];
+    const reference =
+      typed !== ""
+        ? typed.slice(0, REFERENCE_MOST)
+        : "cells" in outcome
+          ? keyedReference(natural.key(outcome.cells))
+          : "";
+    const faults = [...referenceFaults(typed, firstOf.get(reference)), ...("faults" in outcome ? outcome.faults : [])];
     if (reference !== "" && !firstOf.has(reference)) firstOf.set(reference, line);
     checked.push({ line, reference, cells: "cells" in outcome ? outcome.cells : cells, faults });
   }
   return checked;
 }
 
-function referenceFaults(reference: string, firstOf: ReadonlyMap<string, number>): LineFault[] {
-  const first = firstOf.get(reference);
-  const sentence =
-    reference === ""
-      ? "Il manque une référence."
-      : reference.length > REFERENCE_MOST
-        ? `Cette référence dépasse ${REFERENCE_MOST} caractères.`
-        : first === undefined
-          ? ""
-          : `La référence «\u00a0${reference}\u00a0» est déjà à la ligne ${first}.`;
-  return sentence === "" ? [] : [{ column: "Référence", sentence }];
+const fault = (sentence: string): LineFault[] => [{ column: "Référence", sentence }];
+
+/** @param first the line of the file that has it already */
+function referenceFaults(typed: string, first: number | undefined): LineFault[] {
+  if (typed.length > REFERENCE_MOST) return fault(`Cette référence dépasse ${REFERENCE_MOST} caractères.`);
+  if (first === undefined) return [];
+  return fault(
+    typed === ""
+      ? `Sans référence, rien ne la distingue de la ligne ${first}\u00a0: donnez une référence à chacune.`
+      : `La référence «\u00a0${typed}\u00a0» est déjà à la ligne ${first}.`,
+  );
 }
+
+const KEYED = /^~[0-9a-f]{64}$/;
+
+/** In the place of a reference, what a line is known by: hashed, since references outlive the people they are about. */
+const keyedReference = (key: readonly string[]): string =>
+  `~${createHash("sha256")
+    .update(JSON.stringify(key.map((part) => part.toLowerCase())))
+    .digest("hex")}`;
+
+/** A reference as pages and reports show it: "" where the line had none. */
+export const shownReference = (reference: string): string => (KEYED.test(reference) ? "" : reference);
 
 /** What a line says, to know later whether it says the same. */
 export function contentHash(cells: Cells, fields: readonly ImportField[]): Buffer {

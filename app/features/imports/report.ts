@@ -1,5 +1,6 @@
 import type { ImportKind } from "#app/platform/imports/import-kind.ts";
 import type { TableContent } from "#app/platform/table-files/table-file.ts";
+import { shownReference } from "./read-lines.ts";
 import type { ReportedLine } from "./queries.server.ts";
 import type { LineState } from "./tables.ts";
 
@@ -11,6 +12,7 @@ export const outcomeWords: Record<LineState, string> = {
   updated: "mise à jour",
   known: "déjà là",
   refused: "refusée",
+  undone: "annulée",
 };
 
 /** A line a line of the file, a row more for each further fault of one. */
@@ -19,11 +21,12 @@ export function reportTable(lines: readonly ReportedLine[]): TableContent {
     sheet: "Import",
     header: ["Ligne", "Référence", "Résultat", "Colonne", "Pourquoi"],
     widths: [8, 20, 14, 20, 80],
-    rows: lines.flatMap(({ line, reference, state, faults }) =>
-      faults.length === 0
+    rows: lines.flatMap(({ line, reference: kept, state, faults }) => {
+      const reference = shownReference(kept);
+      return faults.length === 0
         ? [[line, reference, outcomeWords[state], "", ""]]
-        : faults.map(({ column, sentence }) => [line, reference, outcomeWords[state], column, sentence]),
-    ),
+        : faults.map(({ column, sentence }) => [line, reference, outcomeWords[state], column, sentence]);
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0320_imports.sql; what each column means is said there. */
+/** Tables of db/migrations/0320_imports.sql and 0374_import_undo.sql; what each column means is said there. */
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
 import { bytea, moment } from "#app/platform/database/columns.ts";
@@ -17,11 +17,13 @@ export const imports = pgTable("imports", {
   confirmedBy: staff("confirmed_by"),
   confirmedAt: moment("confirmed_at"),
   endedAt: moment("ended_at"),
+  undoneBy: staff("undone_by"),
+  undoneAt: moment("undone_at"),
 });
 
 export type Import = typeof imports.$inferSelect;
 
-export type LineState = "ready" | "bad" | "created" | "updated" | "known" | "refused";
+export type LineState = "ready" | "bad" | "created" | "updated" | "known" | "refused" | "undone";
 
 export const importLines = pgTable(
   "import_lines",

@@ -37,7 +37,7 @@ export async function uploadImport(
   if ("fault" in file) return { kind: "refused", fault: file.fault };
   const db = services.database.drizzle;
   const writer = await kind.writer(db, { ...services, actorId: actor.userId });
-  const read = await readLines(file.lines, writer);
+  const read = await readLines(file.lines, { read: writer.read, natural: kind.natural });
   const known = await knownReferences(db, asked.kind, read);
   const lines = read.map((line) =>
     line.faults.length > 0 || known.has(line.reference) ? line : { ...line, faults: writer.obstacles(line.cells) },

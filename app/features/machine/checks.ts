@@ -130,9 +130,13 @@ function mail({ mail: { sends, waiting, oldest, undelivered }, deployed, now }: 
     : good(words);
 }
 
+/** Whether work that is due has not begun for longer than any queue takes. @param oldest when it should have begun */
+export const isStuck = (oldest: Date | null, now: Temporal.ZonedDateTime): oldest is Date =>
+  oldest !== null && ago(oldest, now).total("minutes") > SLOW_MINUTES;
+
 function jobs({ jobs: { waiting, oldest, givenUp }, now }: MachineFacts): Line {
   const words = `${waiting}\u00a0en attente, ${givenUp} ${agreed(givenUp, "abandonnée")}.`;
-  if (oldest && ago(oldest, now).total("minutes") > SLOW_MINUTES)
+  if (isStuck(oldest, now))
     return {
       state: "bad",
       words: `${words} La plus ancienne devait commencer le ${said(oldest)}.`,

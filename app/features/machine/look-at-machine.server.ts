@@ -2,34 +2,32 @@ import path from "node:path";
 import { and, count, eq, isNull, min, sql } from "drizzle-orm";
 import { z } from "zod";
 import { lastRuns } from "#app/platform/backup/runs.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { scannerAnswers } from "#app/platform/storage/antivirus/clamd.ts";
 import { waitingForScanner } from "#app/platform/storage/antivirus/scan-files.ts";
 import { errorsOfDay } from "#app/platform/watching/request-errors.ts";
 import { FULL_BYTES, freeBytes } from "#app/platform/storage/room.ts";
 import type { MachineFacts } from "./checks.ts";
+import { countWork } from "./count-work.server.ts";
 
 type Services = {
   database: Pick<Database, "drizzle" | "ready">;
   clock: Clock;
+  jobs: Pick<Jobs, "count">;
   env: Pick<Env, "dataDir" | "freeSpaceFloor" | "deployed" | "backup" | "mail" | "clamd">;
 };
 
 const size = z.array(z.object({ version: z.string(), schema: z.string(), bytes: z.coerce.number() })).length(1);
-const queued = z
-  .array(
-    z.object({ waiting: z.coerce.number(), oldest: z.union([z.null(), z.coerce.date()]), given_up: z.coerce.number() }),
-  )
-  .length(1);
 
 /**
  * Looks at the machine: some short questions to the database and one to the disk.
  * @throws what the database throws once it is away; `ready` has said so before
  */
-export async function lookAtMachine({ database, clock, env }: Services): Promise<MachineFacts> {
+export async function lookAtMachine({ database, clock, jobs, env }: Services): Promise<MachineFacts> {
   const now = clock.now();
   const db = database.drizzle;
   const { database: answers, migrations } = await database.ready();
@@ -45,7 +43,7 @@ export async function lookAtMachine({ database, clock, env }: Services): Promise
         .from(mails)
         .where(eq(mails.state, "queued")),
       db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.closedAt))),
-      jobsOf(db, dateOf(now)),
+      countWork({ db, clock, jobs }),
       scannerOf(db, env.clamd),
       errorsOfDay(db, now),
     ],
@@ -85,16 +83,4 @@ async function scannerOf(
   if (url === undefined) return null;
   const [answers, waiting] = await Promise.all([scannerAnswers(url), waitingForScanner(db)]);
   return { answers, waiting: waiting?.count ?? 0, oldest: waiting?.since ?? null };
-}
-
-/** What waits although its hour has come, and what was given up. */
-async function jobsOf(db: Services["database"]["drizzle"], now: Date): Promise<MachineFacts["jobs"]> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute(sql`
-    SELECT count(*) FILTER (WHERE name <> 'dead-letters' AND start_after <= ${moment}) AS waiting,
-      min(start_after) FILTER (WHERE name <> 'dead-letters' AND start_after <= ${moment}) AS oldest,
-      count(*) FILTER (WHERE name = 'dead-letters') AS given_up
-    FROM pgboss.job WHERE state IN ('created', 'retry')`);
-  const [found] = queued.parse(rows);
-  return { waiting: found?.waiting ?? 0, oldest: found?.oldest ?? null, givenUp: found?.given_up ?? 0 };
 }

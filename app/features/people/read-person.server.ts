@@ -44,10 +44,14 @@ export const personFields: readonly ImportField[] = [
   ...reachFields,
 ];
 
+/** What a person of a file is known by: the address, or the telephone where there is none. */
+export const reachKey = ({ email = "", phone = "" }: Cells): string => (email === "" ? phone : email.toLowerCase());
+
 /** E-mail and telephone, of which one must be there. */
 export function readReach(reader: CellReader, cells: Cells): { email: string; phone: string } {
   const [email, typed] = [reader.email("email"), cells["phone"] ?? ""];
-  const phone = typed === "" ? "" : normalisePhone(typed);
+  // « +237 (0) 6… », and the decimals of a column of numbers: 670000077.0.
+  const phone = typed === "" ? "" : normalisePhone(typed.replace("(0)", "").replace(/^(\+?\d{8,})[.,]0+$/, "$1"));
   if (phone !== "" && !isDialable(phone))
     reader.fault("phone", `«\u00a0${cut(typed)}\u00a0» n’est pas un numéro que l’on peut appeler.`);
   if (!cells["email"] && typed === "") reader.fault("email", "Il faut une adresse e-mail ou un téléphone.");

@@ -50,6 +50,14 @@ export type LineWriter = {
   refusalOf(constraint: string): LineFault | undefined;
 };
 
+/** How the records of an import go again. */
+export type ImportUndo = {
+  /** What else refers to them, by their ids: a part of a sentence, « un paiement ». Locks them until the transaction ends. */
+  uses(tx: Tx, recordIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Deletes them with what came with them. @returns the ids of those that were still there */
+  remove(tx: Tx, recordIds: readonly string[]): Promise<string[]>;
+};
+
 export type ImportKind = {
   name: ImportName;
   /** « Clients » */
@@ -57,6 +65,9 @@ export type ImportKind = {
   /** What comes of it, in two sentences at most. */
   about: string;
   fields: readonly ImportField[];
+  /** What a line without reference is known by, and the sentence that says so. @param cells of a line that could be read */
+  natural: { key(cells: Cells): readonly string[]; says: string };
+  undo: ImportUndo;
   /** What the lines refer to is read once for a file. */
   writer(db: Tx, services: ImportServices): Promise<LineWriter>;
 };

@@ -58,6 +58,9 @@ test("a job may enqueue another, and the attempts are counted", async () => {
       { number: 2, last: true },
     ]);
   await expect.poll(jobs.deadLetters).toMatchObject([{ queue: "next", data: {}, reason: "not today" }]);
+  const count = (...besides: string[]) => jobs.count(database.drizzle, new Date(), besides);
+  expect(await count()).toEqual({ waiting: 0, oldest: null, givenUp: 1, givenUpSince: expect.any(Date) });
+  expect(await count("next")).toEqual({ waiting: 0, oldest: null, givenUp: 0, givenUpSince: null });
 });
 
 test("as many as the pool has connections enqueue right after a start, on a server that is slow to tell of a queue", async () => {

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { type DrizzleTransactionLike, type JobResult, type JobWithMetadata, PgBoss, fromDrizzle } from "pg-boss";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
+import { type CountJobs, countJobs } from "#app/platform/jobs/count-jobs.ts";
 import { lookForJobs } from "#app/platform/jobs/look-for-jobs.ts";
 import { PRIORITIES, type Priority, type Queue, type Worker } from "#app/platform/jobs/queue.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
@@ -36,6 +37,8 @@ export type Jobs = {
   ): Promise<void>;
   /** What was given up and waits for a person, newest first. */
   deadLetters(): Promise<DeadLetter[]>;
+  /** How many wait although their hour has come, and how many were given up. */
+  count: CountJobs;
   /** Gives one of them back to its queue inside `tx`. @returns false when it is not there any more */
   tryAgain(tx: JobTransaction, id: string): Promise<boolean>;
 };
@@ -107,6 +110,7 @@ export async function startJobs({
       const letters = await boss.findJobs<object>(DEAD_LETTERS);
       return letters.map(deadLetterOf).toSorted((a, b) => Temporal.Instant.compare(b.failedAt, a.failedAt));
     },
+    count: countJobs,
     async tryAgain(tx, id) {
       return (await boss.redrive(DEAD_LETTERS, { ids: [id], db: fromDrizzle(tx as DrizzleTransactionLike, sql) })) > 0;
     },

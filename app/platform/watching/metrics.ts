@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestListener } from "node:http";
 import type { Pool } from "pg";
 import type { Gauge } from "prom-client";
-import { type KindSpeed, speedsOf } from "./speeds.ts";
+import { type SpeedStep, stepsOf } from "./speeds.ts";
 import { type RouteOf, factsOf, statusClass } from "./request-facts.ts";
 
 /** Of the whole site, read from the database when somebody asks. */
@@ -21,8 +21,8 @@ export type Metrics = {
   watch: (listener: RequestListener, routeOf: RouteOf) => RequestListener;
   /** All figures; what the database does not say within a second and a half is left out. */
   read: () => Promise<{ type: string; text: string }>;
-  /** The same times as /metrics gives them, by kind of route, the slowest first. */
-  speeds: () => Promise<KindSpeed[]>;
+  /** The same times as /metrics gives them, by kind of route. */
+  steps: () => Promise<SpeedStep[]>;
 };
 
 export type MetricsOptions = {
@@ -120,7 +120,7 @@ export async function openMetrics({ version, node, pool, figures, troubles }: Me
       });
       return listener(request, response);
     },
-    speeds: async () => speedsOf((await seconds.get()).values),
+    steps: async () => stepsOf((await seconds.get()).values),
     read: async () => {
       connections.set({ state: "total" }, pool.totalCount);
       connections.set({ state: "idle" }, pool.idleCount);

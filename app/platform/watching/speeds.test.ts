@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { openMetrics } from "./metrics.ts";
-import { speedsOf } from "./speeds.ts";
+import { speedsOf, stepsOf } from "./speeds.ts";
 
 const pool = { totalCount: 0, idleCount: 0, waitingCount: 0, options: { max: 1 } } as never;
 const away = () => Promise.reject(new Error("away"));
@@ -19,7 +19,7 @@ test("what is counted for Prometheus is what the page shows, by kind", async () 
     listener({ method: "GET", url, headers: {} } as IncomingMessage, response as unknown as ServerResponse);
     response.emit("close");
   }
-  const counts = (await metrics.speeds()).map(({ kind, count, slow }) => [kind, count, slow]);
+  const counts = speedsOf(await metrics.steps()).map(({ kind, count, slow }) => [kind, count, slow]);
   expect(counts.toSorted()).toEqual([
     ["office", 1, 0],
     ["page", 2, 0],
@@ -47,7 +47,7 @@ test("the slowest kind comes first, with the step that nineteen of twenty did no
     ...histogram("office", { "0.1": 10, "1": 18, "2.5": 20, "+Inf": 20 }, 10),
     ...histogram("data", { "0.1": 0, "1": 0, "2.5": 0, "+Inf": 1 }, 40),
   ];
-  expect(speedsOf(values)).toEqual([
+  expect(speedsOf(stepsOf(values))).toEqual([
     { kind: "data", count: 1, mean: 40_000, most: Infinity, slow: 1 },
     { kind: "office", count: 20, mean: 500, most: 2_500, slow: 2 },
     { kind: "page", count: 20, mean: 50, most: 100, slow: 0 },

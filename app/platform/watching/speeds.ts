@@ -2,7 +2,10 @@
 import type { Rooms } from "#app/platform/storage/room.ts";
 import type { RouteKind } from "./request-facts.ts";
 
-/** Of one kind of route, in this process since it began. Times in milliseconds. */
+/** Days that the page of the machine shows, today among them. */
+export const SPEED_DAYS = 7;
+
+/** Of one kind of route. Times in milliseconds. */
 export type KindSpeed = {
   kind: RouteKind;
   count: number;
@@ -12,6 +15,9 @@ export type KindSpeed = {
   /** Requests that took more than a second. */
   slow: number;
 };
+
+/** A step of the histogram: requests of a kind that took no longer than `within`, in seconds; of Infinity, what all took together. */
+export type SpeedStep = { kind: string; within: number; requests: number; seconds: number };
 
 /** A value of the histogram, as prom-client lists it. */
 type HistogramValue = {
@@ -25,23 +31,21 @@ const SLOW_SECONDS = 1;
 /** Answers to pages that are looked at; checks of machines and addresses that lead nowhere are none. */
 const KINDS: readonly RouteKind[] = ["page", "office", "data", "api", "file"];
 
-/** What the histogram says by kind, the slowest first; a kind that nobody asked for is left out. */
-export function speedsOf(values: readonly HistogramValue[]): KindSpeed[] {
-  const speeds = KINDS.flatMap((kind) => {
+/** What the histogram has counted of pages that are looked at, whatever their status. */
+export function stepsOf(values: readonly HistogramValue[]): SpeedStep[] {
+  return KINDS.flatMap((kind) => {
     const own = values.filter(({ labels }) => labels["kind"] === kind);
-    const total = (ending: string) =>
-      own.filter(({ metricName }) => metricName?.endsWith(ending)).reduce((sum, { value }) => sum + value, 0);
-    const count = total("_count");
-    if (count === 0) return [];
-    const within = withinOf(own);
-    const most = within.find(([, sum]) => sum >= SHARE * count)?.[0] ?? Infinity;
-    const quick = within.find(([limit]) => limit === SLOW_SECONDS)?.[1] ?? count;
-    return [{ kind, count, mean: (1_000 * total("_sum")) / count, most: 1_000 * most, slow: count - quick }];
+    const seconds = own.reduce((sum, { metricName, value }) => sum + (metricName?.endsWith("_sum") ? value : 0), 0);
+    return withinOf(own).map(([within, requests]) => ({
+      kind,
+      within,
+      requests,
+      seconds: within === Infinity ? seconds : 0,
+    }));
   });
-  return speeds.toSorted((a, b) => b.most - a.most || b.mean - a.mean);
 }
 
-/** How many took no longer than each limit in seconds, whatever their status; limits rise. */
+/** How many took no longer than each limit in seconds; limits rise. */
 function withinOf(values: readonly HistogramValue[]): [limit: number, count: number][] {
   const sums = new Map<number, number>();
   for (const { labels, value } of values) {
@@ -51,9 +55,24 @@ function withinOf(values: readonly HistogramValue[]): [limit: number, count: num
   return [...sums].toSorted(([a], [b]) => a - b);
 }
 
+/** What the steps say by kind, the slowest first; a kind that nobody asked for is left out. */
+export function speedsOf(steps: readonly SpeedStep[]): KindSpeed[] {
+  const speeds = KINDS.flatMap((kind) => {
+    const own = steps.filter((step) => step.kind === kind).toSorted((a, b) => a.within - b.within);
+    const all = own.at(-1);
+    if (all?.within !== Infinity || all.requests === 0) return [];
+    const count = all.requests;
+    const most = own.find(({ requests }) => requests >= SHARE * count)?.within ?? Infinity;
+    const quick = own.find(({ within }) => within === SLOW_SECONDS)?.requests ?? count;
+    return [{ kind, count, mean: (1_000 * all.seconds) / count, most: 1_000 * most, slow: count - quick }];
+  });
+  return speeds.toSorted((a, b) => b.most - a.most || b.mean - a.mean);
+}
+
 /** What the process tells its own pages of itself. */
 export type ProcessFacts = {
   version: string;
+  /** Of all processes together. */
   speeds: () => Promise<KindSpeed[]>;
   /** Room of its disks. */
   rooms: () => Promise<Rooms>;

@@ -1,5 +1,5 @@
-/** Table of db/migrations/0332_request_errors.sql, where each column is explained. */
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+/** Tables of db/migrations/0332_request_errors.sql and 0375_request_speeds.sql, where each column is explained. */
+import { bigint, date, doublePrecision, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 
 export const requestErrors = pgTable("request_errors", {
@@ -14,3 +14,15 @@ export const requestErrors = pgTable("request_errors", {
 });
 
 export type RequestError = typeof requestErrors.$inferSelect;
+
+export const requestSpeeds = pgTable(
+  "request_speeds",
+  {
+    day: date("day").notNull(),
+    kind: text("kind").notNull(),
+    within: doublePrecision("within").notNull(),
+    requests: bigint("requests", { mode: "number" }).notNull(),
+    seconds: doublePrecision("seconds").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind, table.within] })],
+);

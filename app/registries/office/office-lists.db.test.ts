@@ -19,6 +19,7 @@ import { readLines } from "#app/features/office/worklist/read-worklist.server.ts
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { databaseMs } from "#app/platform/database/testing/spent.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { fillOfficeLists } from "#app/testing/fill-office-lists.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { auditWords } from "#app/registries/audit-words.ts";
@@ -171,7 +172,7 @@ it("of the day, the work and the journal", async () => {
   const [from, to] = [now.startOfDay().toInstant(), now.add({ days: 7 }).startOfDay().toInstant()];
   await time("agenda", "a week", () => agendaBetween(db, from, to));
   await time("agenda", "the day's strip", async () => (await officeDay(db, clock, adviser, true)).lanes);
-  const services = { db, clock, jobs: { deadLetters: () => Promise.resolve([]) } };
+  const services = { db, clock, jobs: recordedJobs() };
   for (const source of workSources) await time("À faire", source.kind, () => source.list(services));
   await time(TOGETHER, "as the menu counts it", async () => (await readLines(services, workSources)).all);
   await time("journal", "newest", () => recentActivity(db, auditWords));

@@ -66,5 +66,6 @@ export const IMPERSONAL: readonly string[] = [
   // Which column of an operator's file is what, by the titles of its columns.
   "statement_columns",
   "sweeps",
+  "request_speeds",
   "test_sessions",
 ];

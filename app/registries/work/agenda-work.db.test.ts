@@ -18,6 +18,7 @@ import {
 } from "#app/features/appointments/testing/agenda.ts";
 import { readWorklist } from "#app/features/office/worklist/read-worklist.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { agendaSources } from "./agenda-work.server.ts";
 
 let database: TestDatabase;
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const jobs = { deadLetters: () => Promise.resolve([]) };
+const jobs = recordedJobs();
 const lines = async (kind: string) =>
   (await readWorklist({ db: database.drizzle, clock: services.clock, jobs }, agendaSources, actor, null)).lines.filter(
     (line) => line.kind === kind,

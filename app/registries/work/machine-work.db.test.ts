@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lookAtMachine } from "#app/features/machine/look-at-machine.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { holdProcessFacts } from "#app/platform/watching/speeds.ts";
@@ -48,4 +49,23 @@ test("mail that fails for a quarter of an hour and a full disk are work for the 
   disk = "enough";
   await database.pool.query("DELETE FROM mails");
   expect(await titles()).toEqual([]);
+});
+
+const at = (time: string) => new Date(`2026-11-27T${time}+01:00`);
+
+test("work that stands still or was given up is work for the office, by the count that the machine's own page shows", async () => {
+  const now = Temporal.ZonedDateTime.from("2026-11-27T10:00[Africa/Douala]");
+  const jobs = recordedJobs();
+  const services = { db: database.drizzle, clock: { now: () => now }, jobs };
+  const lines = async () => (await machineWork.list(services)).map(({ title, dueAt }) => [title, dueAt]);
+  Object.assign(jobs.counts, { waiting: 3, oldest: at("09:50") });
+  expect(await lines()).toEqual([]);
+  Object.assign(jobs.counts, { oldest: at("09:30"), givenUp: 2, givenUpSince: at("08:00") });
+  expect(await lines()).toEqual([
+    ["Les tâches du site ne commencent plus", at("09:30")],
+    ["2\u00a0tâches du site ont échoué", at("08:00")],
+  ]);
+  const env = { dataDir: ".", freeSpaceFloor: 0, deployed: false, backup: {}, mail: {} } as never;
+  const machine = await lookAtMachine({ ...services, database, env });
+  expect(machine.jobs).toBe(jobs.counts);
 });

@@ -2,8 +2,11 @@ import { and, eq, gt, lt, min } from "drizzle-orm";
 import { mails } from "#app/platform/mail/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import type { JobCounts } from "#app/platform/jobs/count-jobs.ts";
+import { agreed } from "#app/platform/words/sentence.ts";
 import { processFacts } from "#app/platform/watching/speeds.ts";
-import { failureWords } from "#app/features/machine/checks.ts";
+import { failureWords, isStuck } from "#app/features/machine/checks.ts";
+import { countWork } from "#app/features/machine/count-work.server.ts";
 import { type ListedItem, source } from "#app/features/office/worklist/item.ts";
 import { type LastRuns, lastRuns } from "#app/platform/backup/runs.ts";
 import { waitingForScanner } from "#app/platform/storage/antivirus/scan-files.ts";
@@ -26,15 +29,16 @@ function failedLine({ failed }: LastRuns, title: string): ListedItem[] {
   return [{ subjectId: failed.id, title, why, since: failed.askedAt, dueAt: failed.askedAt, action }];
 }
 
-/** Backups that failed or stopped coming, mail that does not leave, a disk without room: one of the sources of « À faire ». */
-export const machineWork = source("machine", "machine", async ({ db, clock }) => {
+/** Backups that failed or stopped coming, mail that does not leave, work that stands still or was given up, a disk without room: one of the sources of « À faire ». */
+export const machineWork = source("machine", "machine", async ({ db, clock, jobs }) => {
   const now = clock.now();
-  const [backups, tests, unscanned, failing, rooms] = await Promise.all([
+  const [backups, tests, unscanned, failing, rooms, work] = await Promise.all([
     lastRuns(db, "backup", now),
     lastRuns(db, "restore-test", now),
     waitingForScanner(db),
     failingSince(db, dateOf(now.subtract({ minutes: SLOW_MINUTES }))),
     processFacts()?.rooms(),
+    countWork({ db, clock, jobs }),
   ]);
   const isFull = rooms !== undefined && Object.values(rooms).some((room) => room !== "enough");
   const scannerAway = unscanned && inDouala(unscanned.since).until(now).total("minutes") > UNSCANNED_MINUTES;
@@ -71,6 +75,7 @@ export const machineWork = source("machine", "machine", async ({ db, clock }) =>
           }),
         ]
       : []),
+    ...jobLines(work, now),
     ...(isFull
       ? [
           plainLine("disk", dateOf(now), {
@@ -81,6 +86,26 @@ export const machineWork = source("machine", "machine", async ({ db, clock }) =>
       : []),
   ];
 });
+
+function jobLines({ waiting, oldest, givenUp, givenUpSince }: JobCounts, now: Temporal.ZonedDateTime): ListedItem[] {
+  const stuck = isStuck(oldest, now)
+    ? [
+        plainLine("stuck-jobs", oldest, {
+          title: "Les tâches du site ne commencent plus",
+          why: `${frenchCount(waiting, "tâche")} en attente\u00a0; la plus ancienne devait commencer le ${longDateTime(inDouala(oldest))}. Il faut redémarrer le site.`,
+        }),
+      ]
+    : [];
+  const failed = givenUpSince
+    ? [
+        plainLine("given-up-jobs", givenUpSince, {
+          title: `${frenchCount(givenUp, "tâche")} du site ${agreed(givenUp, "a échoué", "ont échoué")}`,
+          why: "Après plusieurs essais\u00a0; le journal du serveur dit pourquoi. Relancez-les à Machine une fois la cause levée.",
+        }),
+      ]
+    : [];
+  return [...stuck, ...failed];
+}
 
 /** One that has no thing of its own: there is one of it at most. */
 const plainLine = (subjectId: string, since: Date, words: Pick<ListedItem, "title" | "why">): ListedItem => ({

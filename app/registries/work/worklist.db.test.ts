@@ -13,6 +13,7 @@ import { workMarks } from "#app/features/office/worklist/tables.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { fillTestSessions } from "#db/demo/fill-test-sessions.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
+import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { officeFigures } from "#app/registries/office/office-figures.server.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
@@ -22,7 +23,7 @@ let adviser: Viewer;
 let other: Viewer;
 let now: Temporal.ZonedDateTime;
 const clock = { now: () => now };
-const jobs = { deadLetters: () => Promise.resolve([]) };
+const jobs = recordedJobs();
 const services = () => ({ database, clock, jobs });
 /** Without the grids and sources, whose age is that of the files. */
 const sources = workSources.filter(({ kind }) => kind !== "grids" && kind !== "sources");

@@ -92,6 +92,6 @@ test("everybody of the staff lands on the Bureau", () => {
 
 test("every source of lines has a genre of its own choosing, but those of the house", () => {
   const house = workSources.map(({ kind }) => kind).filter((kind) => genreOf(kind) === "maison");
-  expect(house).toEqual(["data-requests", "licences", "jobs", "machine", "breaches"]);
+  expect(house).toEqual(["data-requests", "licences", "machine", "breaches"]);
   expect(new Set(workSources.map(({ kind }) => genreOf(kind)))).toEqual(new Set(GENRES));
 });

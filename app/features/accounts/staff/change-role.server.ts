@@ -44,12 +44,16 @@ export async function unlessLast<Result>(work: Promise<Result>): Promise<Result 
   }
 }
 
-/** Gives a staff member another role; where the office asks for a second factor, their sessions are closed. */
+/**
+ * Gives a staff member another role; where the office asks for a second factor, their sessions are closed.
+ * @param from the role that the actor saw and agreed to change; left out: whichever it is
+ */
 export function changeRole(
   { database, clock, env }: Services,
   actor: StaffActor,
   staffId: string,
   role: StaffRole,
+  from?: Role,
 ): Promise<"done" | StaffRefusal> {
   if (actor.userId === staffId) return Promise.resolve("self");
   return unlessLast(
@@ -61,7 +65,7 @@ export function changeRole(
         .from(users)
         .where(eq(users.id, staffId))
         .for("no key update");
-      if (!before || before.role === "user") return "changed";
+      if (!before || before.role === "user" || (from ?? before.role) !== before.role) return "changed";
       if (!mayMove(manager, before.role, role)) return "owners-only";
       if (before.role === role) return "done";
       await tx

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STAFF_ROLES } from "#app/platform/session/permissions.ts";
+import { ROLES, STAFF_ROLES } from "#app/platform/session/permissions.ts";
 
 const [NAME_MOST, EMAIL_MOST] = [100, 254];
 
@@ -23,10 +23,12 @@ export const invitationSchema = z.object({
 
 export type InvitationForm = z.infer<typeof invitationSchema>;
 
-/** Another role, or the account opened again with one. */
+/** Another role, or the account opened again with one. `sure` and `from` are of the page that asks before: it was answered yes, and spoke of that role. */
 export const roleSchema = z.object({
   intent: z.enum(["role", "reopen"], { error: "Le formulaire est arrivé incomplet\u00a0: rouvrez la page." }),
   role,
+  sure: z.literal("on").optional(),
+  from: z.enum(ROLES).optional(),
 });
 
 /** Who takes each kind of things; the keys are those of the holdings. */

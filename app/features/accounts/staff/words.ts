@@ -33,6 +33,13 @@ export const roleSummaries: Record<StaffRole, string> = {
 export const rolesGivenBy = (role: Role): StaffRole[] =>
   STAFF_ROLES.filter((given) => may(role, given === "owner" ? "owners" : "staff"));
 
+/** The role of an address that asks before it is given; undefined for any other word. */
+export const askedRole = (typed: string | null): StaffRole | undefined => STAFF_ROLES.find((role) => role === typed);
+
+/** Whether a change is asked about before it is made: who runs the business gains or loses all of it by one press. */
+export const isAskedBefore = (before: Role | undefined, after: StaffRole): boolean =>
+  before !== after && [before, after].some((role) => role !== undefined && may(role, "settings"));
+
 /** Why a change of the staff was refused, to the admin who asked for it. */
 export const staffRefusals = {
   "last-owner": "C’est le dernier propriétaire\u00a0: donnez d’abord ce rôle à quelqu’un d’autre.",

@@ -6,7 +6,7 @@ import { agendaSettings } from "#app/features/appointments/settings.ts";
 import type { AppointmentState } from "#app/features/appointments/status.ts";
 import { advisers, appointments } from "#app/features/appointments/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { readPerson } from "#app/features/people/read-person.server.ts";
+import { reachKey, readPerson } from "#app/features/people/read-person.server.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Cells, ImportKind, ImportServices, LineFault, Written } from "#app/platform/imports/import-kind.ts";
@@ -14,6 +14,7 @@ import { CellReader, cut } from "#app/platform/imports/read-cells.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 import { normalise } from "#app/platform/words/normalise.ts";
 import { appointmentFields as fields } from "./import-fields.server.ts";
+import { undoAppointments } from "./undo-import.server.ts";
 
 /** Of a service that the business does not offer: it has a name, and no page. */
 const OTHER_SERVICE = "autre";
@@ -111,6 +112,7 @@ async function create(
   const calendar = calendarOf(cells["calendar"] ?? "", calendars);
   if (faults.length > 0 || !calendar) return { faults };
   const { reference = "", firstName = "", lastName = "", email = "", phone = "", state = "" } = cells;
+  const id = randomUUID();
   const service = serviceNamed(cells["service"] ?? "");
   const minutes = Number(cells["minutes"] || service?.minutes);
   const start = startOf(cells);
@@ -121,9 +123,9 @@ async function create(
   const [made] = await tx
     .insert(appointments)
     .values({
-      id: randomUUID(),
+      id,
       reference: newReference("RV"),
-      idempotencyKey: `import ${reference}`,
+      idempotencyKey: `import ${reference || id}`,
       service: service?.id ?? OTHER_SERVICE,
       serviceName: service?.name ?? cells["service"] ?? "",
       // What was paid for it is an order, which has a file of its own.
@@ -158,6 +160,11 @@ export const appointmentImport: ImportKind = {
   about:
     "Passés ou à venir. Rien n’est envoyé à l’import\u00a0; les rappels d’un rendez-vous à venir partent comme d’habitude.",
   fields,
+  natural: {
+    key: (cells) => [cells["day"] ?? "", cells["time"] ?? "", reachKey(cells)],
+    says: "Sans référence, une ligne est reconnue à son jour, à son heure et à l’adresse ou au téléphone de la personne.",
+  },
+  undo: undoAppointments,
   async writer(db, services) {
     const { id, name, active } = advisers;
     const calendars = await db.select({ id, name, active }).from(advisers).orderBy(asc(advisers.createdAt), asc(id));

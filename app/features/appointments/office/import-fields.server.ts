@@ -6,8 +6,8 @@ export const appointmentFields: readonly ImportField[] = [
   {
     key: "reference",
     header: "Référence",
-    needed: true,
-    hint: "Le numéro du rendez-vous dans votre ancien outil, différent à chaque ligne.",
+    needed: false,
+    hint: "Le numéro du rendez-vous dans votre ancien outil, différent à chaque ligne, s’il y en a un.",
     samples: ["RDV-0001", "RDV-0002"],
     also: ["Numéro", "ID", "Identifiant"],
   },

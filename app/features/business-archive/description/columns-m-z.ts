@@ -97,6 +97,7 @@ export const columnsMToZ: Readonly<Record<string, string>> = {
   received: "Reçu (FCFA)",
   received_at: "Reçu le",
   received_on: "Reçue le",
+  recipient: "Destinataire",
   reconciliation_id: "Rapprochement",
   record_id: "Identifiant ici",
   reference: "Référence",

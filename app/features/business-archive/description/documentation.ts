@@ -1,11 +1,10 @@
 /** The documentation that the archive carries: written from the same description as its files. */
+import { computedColumns } from "./computed.ts";
 import { leftOutColumns, leftOutTables } from "./left-out.ts";
 import type { ArchiveColumn, ArchiveTable } from "./schema.server.ts";
 import { chapters, describedTables } from "./tables.ts";
 
 export const FORMAT = "cap-erable-archive/1";
-/** Of `stored_files`: where the bytes lie. */
-export const PATH_TITLE = "Chemin dans l’archive";
 
 const TYPES: Readonly<Record<string, string>> = {
   uuid: "identifiant",
@@ -45,6 +44,9 @@ export function schemaJson({ at, site, tables }: Made): string {
       lignes: rows,
       cle: key,
       colonnes: columns.filter((column) => !column.nested).map(columnOf),
+      ...(Object.hasOwn(computedColumns, table) && {
+        ensuite: computedColumns[table]?.map(({ title, says: what }) => ({ titre: title, dit: what })),
+      }),
       ...(nested.length > 0 && { json: { fichier: `json/${file}.json`, colonnes: nested.map(columnOf) } }),
     };
   });
@@ -80,6 +82,7 @@ export function readMe({ at, site, tables }: Made): string {
     "- `json/`\u00a0: ce qui ne tient pas dans une case. Une liste d’objets\u00a0: la clé de la ligne du CSV, et les colonnes nommées comme dans",
     "  la base.",
     "- `fichiers/`\u00a0: les fichiers eux-mêmes. `csv/fichiers.csv` dit de chacun son chemin, sa taille et son SHA-256.",
+    "- `operateurs/`\u00a0: les fichiers des opérateurs, tels qu’ils sont venus. `csv/rapprochements.csv` dit la même chose d’eux.",
     "- `fichiers-manquants.csv`\u00a0: ceux qui n’ont pas pu être lus, et pourquoi.",
     "- `schema.json`\u00a0: ce qui suit, pour un programme, avec le nombre de lignes de chaque fichier.",
     "- Les montants sont en FCFA, les moments en UTC (Douala\u00a0: une heure de plus).",
@@ -98,6 +101,7 @@ function tableLines({ file, table, says, columns, rows }: Counted): string[] {
       const leads = refersTo === undefined ? "" : `, de ${describedTables[refersTo]?.file ?? refersTo}.csv`;
       return `- **${title}** (\`${column}\`)\u00a0: ${typeWords(type)}${leads}${nested ? `, dans json/${file}.json` : ""}.`;
     }),
+    ...(computedColumns[table] ?? []).map(({ title, says: what }) => `- **${title}**\u00a0: ${what}.`),
     "",
   ];
 }

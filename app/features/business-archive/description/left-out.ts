@@ -28,7 +28,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "documents_ahead",
     "message_phones",
   ]),
-  ...reasons(LINKS, ["mails", "message_deliveries"]),
+  message_deliveries: "porte des codes et des liens personnels à usage unique",
   ...reasons(DERIVED, ["client_terms", "account_likeness", "search_words"]),
   ...reasons(MOMENT, [
     "account_deletions",
@@ -52,6 +52,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "application_reminders",
     "backup_runs",
     "request_errors",
+    "request_speeds",
     "sweeps",
     "business_archives",
     "business_editions",
@@ -97,14 +98,21 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
     "test_registrations.email_turn",
     "test_registrations.phone_turn",
     "imported_records.content_hash",
-    "reconciliations.sha256",
     "reconciliations.columns",
     "letters.html",
     "letters.plain",
     "whatsapp_contacts.scoped_id",
   ]),
-  ...reasons(LINKS, ["notices.mail"]),
-  "reconciliations.content": "le fichier de l’opérateur, dont chaque ligne est dans lignes-de-rapprochements.csv",
+  ...reasons(LINKS, ["notices.mail", "mails.html", "mails.text", "mails.calendar", "mails.unsubscribe_url"]),
+  ...reasons(TECHNICAL, [
+    "mails.idempotency_key",
+    "mails.calendar_method",
+    "mails.claimed_until",
+    "mails.priority",
+    "mails.reply_to",
+  ]),
+  "reconciliations.sha256": "dit autrement, en hexadécimal",
+  "reconciliations.content": "le fichier de l’opérateur, qui est dans operateurs/",
 };
 
 function reasons(reason: string, names: readonly string[]): Record<string, string> {

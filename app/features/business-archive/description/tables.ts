@@ -87,6 +87,10 @@ const groups: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     whatsapp_contacts: ["contacts-whatsapp", "Quelqu’un qui a écrit par WhatsApp."],
     whatsapp_messages: ["messages-whatsapp", "Un message reçu par WhatsApp."],
     subscribers: ["abonnes", "Une adresse abonnée à la lettre, avec les preuves de son accord."],
+    mails: [
+      "e-mails",
+      "Un e-mail du site\u00a0: à qui, sur quoi, quand, et s’il est parti. Son texte n’y est pas\u00a0: il porte des liens qui ouvrent un compte.",
+    ],
     letters: ["lettres", "Une lettre d’information."],
     letter_recipients: ["envois-de-lettres", "L’envoi d’une lettre à un abonné."],
   },

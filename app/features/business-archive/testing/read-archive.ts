@@ -18,7 +18,7 @@ export function readArchive(zips: readonly Uint8Array[]) {
       Object.fromEntries(Object.entries(row).map(([title, cell]) => [title, cell.replace(/^'(?=[=+\-@\t\r])/, "")])),
     );
   const schema = JSON.parse(text("schema.json")) as Schema;
-  const files = table("csv/fichiers.csv");
+  const files = [...table("csv/fichiers.csv"), ...table("csv/rapprochements.csv")];
   const sha256 = (path: string) =>
     createHash("sha256")
       .update(all[path] ?? new Uint8Array())

@@ -15,6 +15,8 @@ export type OfferedKind = {
   name: string;
   title: string;
   about: string;
+  /** What a line without reference is known by. */
+  natural: string;
   fields: readonly { header: string; hint: string; needed: boolean }[];
 };
 
@@ -30,9 +32,11 @@ export function BringFile({ kinds, imports, refused }: BringFileProps) {
     <section aria-labelledby="entrer" className="grid grid-cols-1 gap-4">
       <h2 id="entrer">Entrer</h2>
       <p>
-        Apportez clients, rendez-vous et commandes d’un autre outil, en CSV. Rien n’est écrit avant que vous ayez vu ce
-        qui est lu, et un fichier apporté deux fois ne double rien&nbsp;: chaque ligne est reconnue à sa référence.
+        Apportez clients, rendez-vous et commandes d’un tableur ou d’un autre outil, en CSV. Rien n’est écrit avant que
+        vous ayez vu ce qui est lu, un fichier apporté deux fois ne double rien, et un import entier s’annule tant que
+        rien d’autre ne se sert de ce qu’il a créé.
       </p>
+      <FromSpreadsheet />
       {kinds.map((kind) => (
         <Columns key={kind.name} kind={kind} />
       ))}
@@ -85,12 +89,40 @@ export function BringFile({ kinds, imports, refused }: BringFileProps) {
   );
 }
 
-function Columns({ kind: { name, title, about, fields } }: { kind: OfferedKind }) {
+function FromSpreadsheet() {
+  return (
+    <details className="fold">
+      <summary>Depuis Excel ou LibreOffice</summary>
+      <div className="grid grid-cols-1 gap-3 pb-4">
+        <ol className="list-decimal pl-6">
+          <li>Mettez les titres du modèle sur la première ligne&nbsp;; les autres colonnes sont laissées de côté.</li>
+          <li>
+            Excel&nbsp;: «&nbsp;Fichier&nbsp;», «&nbsp;Enregistrer sous&nbsp;», type «&nbsp;CSV UTF-8&nbsp;» ou
+            «&nbsp;CSV&nbsp;».
+          </li>
+          <li>
+            LibreOffice&nbsp;: «&nbsp;Fichier&nbsp;», «&nbsp;Enregistrer sous&nbsp;», type «&nbsp;Texte CSV&nbsp;», puis
+            validez.
+          </li>
+        </ol>
+        <p>
+          Seule la feuille affichée est enregistrée. Les dates jj/mm/aaaa conviennent, comme les téléphones écrits
+          6&nbsp;70 00&nbsp;00&nbsp;09, 237670000009 ou +237&nbsp;670&nbsp;00&nbsp;00&nbsp;09. Un numéro devenu 6,7E+08
+          est refusé&nbsp;: mettez sa colonne au format «&nbsp;Texte&nbsp;».
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function Columns({ kind: { name, title, about, natural, fields } }: { kind: OfferedKind }) {
   return (
     <details className="fold">
       <summary>{title}&nbsp;: colonnes et modèle</summary>
       <div className="grid grid-cols-1 gap-3 pb-4">
-        <p>{about}</p>
+        <p>
+          {about} {natural}
+        </p>
         <p>
           <TextLink href={pathTo("/admin/machine/entrer-et-sortir/modeles/:kind", { kind: name })}>
             Télécharger le modèle «&nbsp;{title}&nbsp;»
@@ -116,6 +148,7 @@ const STEPS = {
   preview: { tone: "fair", words: "à confirmer" },
   writing: { tone: "fair", words: "en cours" },
   ended: { tone: "good", words: "terminé" },
+  undone: { tone: "neutral", words: "annulé" },
 } as const;
 
 const COLUMNS: readonly OfficeColumn<ListedImport>[] = [
@@ -136,7 +169,7 @@ const COLUMNS: readonly OfficeColumn<ListedImport>[] = [
 
 /** What became of the lines, or will: « 4 960 créées, 40 refusées ». */
 export function countWords({ step, counts }: Pick<ListedImport, "step" | "counts">): string[] {
-  const { ready, bad, created, updated, known, refused, there, differing } = counts;
+  const { ready, bad, created, updated, known, refused, undone, there, differing } = counts;
   const said: [number, string, string?][] =
     step === "preview"
       ? [
@@ -147,6 +180,7 @@ export function countWords({ step, counts }: Pick<ListedImport, "step" | "counts
         ]
       : [
           [created, "créée"],
+          [undone, "annulée"],
           [updated, "mise à jour", "mises à jour"],
           [known, "déjà là", "déjà là"],
           [bad + refused, "refusée"],

@@ -32,7 +32,14 @@ export function ImportView({ found, refusal }: ImportViewProps) {
       </p>
       <section aria-labelledby="compte" className="grid grid-cols-1 gap-3">
         <h2 id="compte">
-          {{ preview: "Ce qui est lu", writing: "L’import est en cours", ended: "L’import est terminé" }[step]}
+          {
+            {
+              preview: "Ce qui est lu",
+              writing: "L’import est en cours",
+              ended: "L’import est terminé",
+              undone: "L’import est annulé",
+            }[step]
+          }
         </h2>
         <ul className="list-disc pl-6">
           {countWords({ step, counts }).map((words) => (
@@ -45,16 +52,39 @@ export function ImportView({ found, refusal }: ImportViewProps) {
             {ignored.length > 1 ? "Colonnes laissées de côté" : "Colonne laissée de côté"}&nbsp;: {ignored.join(", ")}.
           </p>
         )}
-        {step === "ended" && (
+        {(step === "ended" || step === "undone") && (
           <p>
             <TextLink href={file("rapport.csv")}>Télécharger le rapport, une ligne par ligne du fichier</TextLink>
           </p>
         )}
         {step === "preview" && <Decide counts={counts} />}
+        {step === "ended" && counts.created > 0 && <Undo counts={counts} />}
       </section>
       {wrong > 0 && <Faulty found={found} wrong={wrong} href={file("refus.csv")} />}
       {found.first.length > 0 && <First found={found} />}
     </>
+  );
+}
+
+/** Folded, so that nothing is taken back by one press. */
+function Undo({ counts: { created, updated } }: Pick<ImportPage, "counts">) {
+  return (
+    <details className="fold">
+      <summary>Annuler cet import</summary>
+      <form method="post" className="grid grid-cols-1 gap-3 pb-4">
+        <p>
+          Ce que {created > 1 ? `les ${created} lignes créées ont` : "la ligne créée a"} écrit disparaît d’un coup, et
+          le fichier peut revenir. Si quelque chose s’en sert déjà, rien n’est annulé, et les lignes sont nommées.
+          {updated > 0 &&
+            ` ${frenchCount(updated, "ligne mise à jour garde", "lignes mises à jour gardent")} ce qui est écrit.`}
+        </p>
+        <div>
+          <Button look="danger" name="intent" value="undo">
+            Annuler l’import de {frenchCount(created, "ligne")}
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }
 

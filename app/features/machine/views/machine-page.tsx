@@ -1,6 +1,7 @@
 import type { CheckState, MachineCheck } from "#app/features/machine/checks.ts";
 import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { SPEED_DAYS } from "#app/platform/watching/speeds.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -81,7 +82,7 @@ export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, 
       )}
       <Switches switches={switches} />
       <ErrorSearch {...errors} />
-      <Speeds speeds={speeds} since={about.since} />
+      <Speeds speeds={speeds} days={SPEED_DAYS} />
       <p className="hint">
         Version {about.version}, Node {about.node}, ce processus depuis le {longDateTime(inDouala(about.since))}. Dans
         un terminal, <code>npm run doctor</code> dit le même état.

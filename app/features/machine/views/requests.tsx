@@ -1,4 +1,4 @@
-import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
+import { cellDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { frenchCount, frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -88,17 +88,16 @@ const ERRORS: readonly OfficeColumn<RequestError>[] = [
   { header: "Numéro", wide: true, cell: ({ requestId }) => <code>{requestId}</code> },
 ];
 
-/** `since`: when this process began to count. */
-export type SpeedsProps = { speeds: readonly KindSpeed[]; since: Date };
+/** `days`: of how many days they are, today among them. */
+export type SpeedsProps = { speeds: readonly KindSpeed[]; days: number };
 
 /** How long pages take, by kind, the slowest first. */
-export function Speeds({ speeds, since }: SpeedsProps) {
+export function Speeds({ speeds, days }: SpeedsProps) {
   return (
     <section aria-labelledby="lenteurs" className="grid grid-cols-1 gap-4">
       <h2 id="lenteurs">Pages les plus lentes</h2>
       <p className="hint">
-        Comptées par ce seul processus depuis le {longDateTime(inDouala(since))}&nbsp;: s’il y en a d’autres, chacun a
-        ses chiffres, et <code>/metrics</code> les donne tous à Prometheus.
+        Des {days} derniers jours, tous processus ensemble&nbsp;: chacun ajoute ce qu’il a compté une fois par minute.
       </p>
       <OfficeList
         id="vitesses"

@@ -6,8 +6,8 @@ export const orderFields: readonly ImportField[] = [
   {
     key: "reference",
     header: "Référence",
-    needed: true,
-    hint: "Le numéro de la commande ou de la facture, différent à chaque ligne.",
+    needed: false,
+    hint: "Le numéro de la commande ou de la facture, différent à chaque ligne, s’il y en a un.",
     samples: ["F-2025-001", "F-2026-014"],
     also: ["Numéro", "ID", "Identifiant", "Facture"],
   },

@@ -4,7 +4,7 @@ import { plainTransactionNumber } from "#app/features/orders/form.ts";
 import { expireOrderQueue } from "#app/features/orders/lifecycle/open-order.server.ts";
 import { newReceiptCode } from "#app/features/orders/receipts/receipt-code.ts";
 import { orderLines, orders, payments, receipts } from "#app/features/orders/tables.ts";
-import { readReach } from "#app/features/people/read-person.server.ts";
+import { reachKey, readReach } from "#app/features/people/read-person.server.ts";
 import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Cells, ImportKind, ImportServices, LineFault, Written } from "#app/platform/imports/import-kind.ts";
@@ -14,6 +14,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { normalise } from "#app/platform/words/normalise.ts";
 import { IMPORTED } from "./imported-order.ts";
 import { orderFields as fields } from "./import-fields.server.ts";
+import { undoOrders } from "./undo-import.server.ts";
 
 const plain = (text: string) => normalise(text, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 const fault = (column: string, sentence: string): LineFault => ({ column, sentence });
@@ -128,6 +129,12 @@ export const orderImport: ImportKind = {
   title: "Commandes",
   about: "Avec ce qui en a été payé, que les comptes rangent à son jour. Rien n’est envoyé au payeur à l’import.",
   fields,
+  natural: {
+    key: ({ day = "", label = "", amount = "", number = "", ...cells }) =>
+      number === "" ? [day, reachKey(cells), label, amount] : [number],
+    says: "Sans référence, une ligne est reconnue au numéro de sa transaction, ou à son jour, à l’adresse ou au téléphone du payeur, au libellé et au montant.",
+  },
+  undo: undoOrders,
   writer: async (_db, services) => ({
     read,
     obstacles: (cells) => obstacles(services, cells),

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { confirmImport, dropImport } from "#app/features/imports/confirm-import.server.ts";
+import { undoImport, usedSentence } from "#app/features/imports/undo-import.server.ts";
 import { importPage } from "#app/features/imports/queries.server.ts";
 import { ImportView } from "#app/features/imports/views/import-page.tsx";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -33,6 +35,14 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) return taken.refusal;
   const { id } = await foundImport(args);
   const intent = taken.fields.get("intent");
+  const path = pathTo("/admin/machine/entrer-et-sortir/:id", { id });
+  if (intent === "undo") {
+    const undone = await undoImport({ ...scope, kinds: importKinds }, actor, id);
+    if (undone.kind === "used") return taken.refuse(409, usedSentence(undone.lines));
+    if (undone.kind === "gone") return taken.refuse(409, "Cet import ne s’annule pas\u00a0: voici où il en est.");
+    const title = `L’import est annulé\u00a0: ${frenchCount(undone.removed, "ligne retirée", "lignes retirées")}.`;
+    return redirectWithFlash(args, path, { kind: "success", title });
+  }
   if (intent !== "confirm" && intent !== "drop") throw data(null, { status: 400 });
   const done = await (intent === "drop" ? dropImport(scope, actor, id) : confirmImport(scope, actor, id));
   if (!done) return taken.refuse(409, "Cet import a déjà été confirmé\u00a0: voici où il en est.");
@@ -41,10 +51,7 @@ export async function action(args: Route.ActionArgs) {
         kind: "success",
         title: "Le fichier est abandonné, rien n’a été écrit.",
       })
-    : redirectWithFlash(args, pathTo("/admin/machine/entrer-et-sortir/:id", { id }), {
-        kind: "success",
-        title: "L’import a commencé.",
-      });
+    : redirectWithFlash(args, path, { kind: "success", title: "L’import a commencé." });
 }
 
 export default function Import({ loaderData: { found }, actionData }: Route.ComponentProps) {

@@ -26,10 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     archives: describeArchives(await listArchives(database.drizzle, clock)),
     imports: await listImports(database.drizzle, importKinds),
-    kinds: Object.values(importKinds).map(({ name, title, about, fields }) => ({
+    kinds: Object.values(importKinds).map(({ name, title, about, natural, fields }) => ({
       name,
       title,
       about,
+      natural: natural.says,
       fields: fields.map(({ header, hint, needed }) => ({ header, hint, needed })),
     })),
   };

@@ -1,10 +1,18 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { auditWords } from "#app/registries/audit-words.ts";
 import { changeRole, reopenStaff } from "#app/features/accounts/staff/change-role.server.ts";
 import { memberLicences } from "#app/features/accounts/licences/member-licences.server.ts";
+import type { OfficeStaff } from "#app/features/accounts/staff/office-staff.server.ts";
 import { roleSchema } from "#app/features/accounts/staff/form.ts";
 import { StaffMemberPage } from "#app/features/accounts/staff/views/staff-member.tsx";
-import { roleAs, roleSummaries, rolesGivenBy, staffRefusals } from "#app/features/accounts/staff/words.ts";
+import {
+  askedRole,
+  isAskedBefore,
+  roleAs,
+  roleSummaries,
+  rolesGivenBy,
+  staffRefusals,
+} from "#app/features/accounts/staff/words.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
 import { parseRequestFields, parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -23,14 +31,19 @@ export async function loader(args: Route.LoaderArgs) {
   const history = await historyOf(database.drizzle, { type: "user", id: member.id }, auditWords);
   const licences = await memberLicences(database.drizzle, clock, member.id);
   const roles = rolesGivenBy(admin.role);
+  const asked = askedRole(new URL(args.request.url).searchParams.get("role"));
   return {
     member,
     own: member.id === admin.userId,
     roles: roles.includes(member.role) ? roles : [],
+    asked: asked !== undefined && roles.includes(asked) && isAskedBefore(roleNow(member), asked) ? asked : undefined,
     history: history.toReversed().slice(0, 20),
     licences,
   };
 }
+
+/** None while the account is closed. */
+const roleNow = ({ role, closedOn }: Pick<OfficeStaff, "role" | "closedOn">) => (closedOn === null ? role : undefined);
 
 export async function action(args: Route.ActionArgs) {
   const { admin, member } = await foundStaff(args);
@@ -39,12 +52,15 @@ export async function action(args: Route.ActionArgs) {
   if (isLicenceIntent(plain.fields.get("intent"))) return answerLicence(args, admin, member.id, plain.fields);
   const taken = parseRequestFields(plain.fields, args.context, roleSchema);
   if (!taken.ok) throw data(null, { status: 404 });
-  const { intent, role } = taken.value;
-  const outcome = await (intent === "role" ? changeRole : reopenStaff)(scopeOf(args.context), admin, member.id, role);
+  const { intent, role, sure, from } = taken.value;
+  const path = pathTo("/admin/equipe/:id", { id: member.id });
+  if (sure === undefined && isAskedBefore(roleNow(member), role)) return redirect(`${path}?role=${role}`);
+  const change = intent === "role" ? changeRole : reopenStaff;
+  const outcome = await change(scopeOf(args.context), admin, member.id, role, from);
   if (outcome !== "done") return plain.refuse(409, staffRefusals[outcome]);
   const title = intent === "role" ? "Le rôle est changé." : "Le compte est rouvert.";
   const text = `${member.name} travaille maintenant ${roleAs[role]}. ${roleSummaries[role]}`;
-  return redirectWithFlash(args, pathTo("/admin/equipe/:id", { id: member.id }), { kind: "success", title, text });
+  return redirectWithFlash(args, path, { kind: "success", title, text });
 }
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {

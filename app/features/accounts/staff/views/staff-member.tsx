@@ -6,6 +6,7 @@ import type { OfficeStaff } from "#app/features/accounts/staff/office-staff.serv
 import type { StaffRole } from "#app/platform/session/permissions.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmRole } from "./confirm-role.tsx";
 import { MemberHead, MemberTabs } from "./member-head.tsx";
 import { RoleSummaries, roleOptions } from "./role-summaries.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
@@ -18,6 +19,8 @@ type Props = {
   own: boolean;
   /** The roles that the reader gives; none: only an owner changes this account. */
   roles: readonly StaffRole[];
+  /** The role that is asked about before it is given. */
+  asked: StaffRole | undefined;
   history: readonly HistoryLine[];
   refusal: string | undefined;
   licences: readonly MemberLicence[];
@@ -26,15 +29,8 @@ type Props = {
 };
 
 /** A staff member: their role, their way out or back, and what was done with their account. */
-export function StaffMemberPage({
-  member: { id, name, email, role, closedOn },
-  own,
-  roles,
-  history,
-  refusal,
-  licences,
-  answer,
-}: Props) {
+export function StaffMemberPage({ member, own, roles, asked, history, refusal, licences, answer }: Props) {
+  const { id, name, email, role, closedOn } = member;
   const open = closedOn === null;
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
@@ -50,6 +46,8 @@ export function StaffMemberPage({
         <p>C’est votre compte&nbsp;: un autre administrateur peut changer votre rôle ou fermer votre accès.</p>
       ) : roles.length === 0 ? (
         <p>Seul un propriétaire change ce rôle ou ferme ce compte.</p>
+      ) : asked !== undefined ? (
+        <ConfirmRole member={member} role={asked} />
       ) : (
         <>
           <form method="post" className="max-w-prose">

@@ -1,0 +1,35 @@
+import { asc, inArray } from "drizzle-orm";
+import { queueForDays } from "#app/features/appointments/internal/hold-time.server.ts";
+import { appointments } from "#app/features/appointments/tables.ts";
+import { changedSince } from "#app/features/audit/changed-since.server.ts";
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
+import type { ImportUndo } from "#app/platform/imports/import-kind.ts";
+
+/** Imported appointments go again while nothing has happened to them: their reminders find nothing to remind of. */
+export const undoAppointments: ImportUndo = {
+  async uses(tx, recordIds) {
+    const rows = await tx
+      .select({ id: appointments.id, during: appointments.during })
+      .from(appointments)
+      .where(inArray(appointments.id, [...recordIds]));
+    await queueForDays(
+      tx,
+      rows.map(({ during }) => during.start.toZonedDateTimeISO(TIME_ZONE).toPlainDate()),
+    );
+    await tx
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(inArray(appointments.id, [...recordIds]))
+      .orderBy(asc(appointments.id))
+      .for("update");
+    const changed = await changedSince(tx, "appointment", recordIds, "appointment.imported");
+    return new Map(changed.map((id) => [id, "changé depuis l’import"]));
+  },
+  async remove(tx, recordIds) {
+    const gone = await tx
+      .delete(appointments)
+      .where(inArray(appointments.id, [...recordIds]))
+      .returning({ id: appointments.id });
+    return gone.map(({ id }) => id);
+  },
+};
