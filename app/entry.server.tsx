@@ -52,6 +52,15 @@ function htmlOf(tree: ReactNode, nonce: string | undefined): Promise<string> {
   });
 }
 
+/** Without the routes of other pages, of which the router would make the elements each time. */
+function ofMatches(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const),
+  );
+  return { ...entry, manifest: { ...manifest, routes } };
+}
+
 /**
  * Renders the whole page before its first byte. A page that never hydrates has no `<Scripts>`, and the router then
  * writes no data into it.
@@ -76,7 +85,7 @@ export default async function handleRequest(
     <Nonce value={nonce}>
       <PageScript value={mode === "never" ? small : undefined}>
         <Menus value={siteMenus}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ServerRouter context={ofMatches(entry)} url={request.url} nonce={nonce} />
         </Menus>
       </PageScript>
     </Nonce>

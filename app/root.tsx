@@ -13,7 +13,6 @@ import {
 import { DeferredScripts, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { viewerOfRequest } from "./features/accounts/sign-in/browser.server.ts";
-import { unreadCount } from "#app/features/notices/queries.server.ts";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -89,7 +88,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     page: shownPage(pageAt(pattern), isCopy(request.url)),
     visitorLinks: siteMenus.visitor,
     notice: siteSettings.switches.notice,
-    viewer: viewer && headerViewer(viewer, await unreadCount(scope.database.drizzle, viewer.userId)),
+    viewer: viewer && headerViewer(viewer),
   };
 }
 
