@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -38,12 +38,16 @@ function sourcesIn(html: string): string {
 
 /**
  * The HTML of a whole page, once everything in it is drawn: with JavaScript off nothing may wait behind a fallback.
+ * @param nonce of the scripts by which the router brings React its data, piece by piece; undefined on a page without React, of
+ *   which nothing is waited for
  * @throws what a component throws
  */
-function htmlOf(tree: ReactNode, nonce: string | undefined): Promise<string> {
+function htmlOf(tree: ReactNode, nonce: string | undefined): string | Promise<string> {
+  // A third of the time of a stream, which writes each word of the page as bytes by itself.
+  if (nonce === undefined) return `<!DOCTYPE html>${renderToString(tree)}`;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
-      ...(nonce !== undefined && { nonce }),
+      nonce,
       // Nothing is shown by a script later: with JavaScript off it would never be.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),

@@ -124,7 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
           FONTS.map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
-        {frame === "interview" ? <InterviewLinks /> : <Links />}
+        {/* Style sheets need no nonce; the browser, which is not told the page's, would find another in its own tree. */}
+        {frame === "interview" ? <InterviewLinks /> : <Links nonce={mode && mode !== "never" ? "" : undefined} />}
       </head>
       <body>
         <a className="skip-link" href="#contenu">
