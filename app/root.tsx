@@ -124,8 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
           FONTS.map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
-        {/* Style sheets need no nonce; the browser, which is not told the page's, would find another in its own tree. */}
-        {frame === "interview" ? <InterviewLinks /> : <Links nonce={mode && mode !== "never" ? "" : undefined} />}
+        {/* In development React compares attributes, and the browser's tree is not told the nonce of the page's. */}
+        {frame === "interview" ? <InterviewLinks /> : <Links nonce={import.meta.env.DEV ? "" : undefined} />}
       </head>
       <body>
         <a className="skip-link" href="#contenu">
@@ -153,7 +153,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </LightPages>
         {/* On pages without React: its copy of this file is spared them. */}
         {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
-        {mode && mode !== "never" && <PublicSettings />}
+        {/* The browser's tree has none of it: React leaves what it does not find there at the end of the body. */}
+        {import.meta.env.SSR && mode && mode !== "never" && <PublicSettings />}
         {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}
       </body>

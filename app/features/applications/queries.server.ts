@@ -1,7 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { prepared } from "#app/platform/database/prepared.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { fileFacts, taskStatesOf } from "./file-facts.ts";

@@ -9,8 +9,7 @@ import { type Facts, entriesOf, overlay, without } from "#app/features/situation
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { prepared } from "#app/platform/database/prepared.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type Bilan, LONGEST_UNSURE, type WaitingBilan } from "./held-bilan.server.ts";
 import { factSheets } from "./tables.ts";

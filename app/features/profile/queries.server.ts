@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import { prepared } from "#app/platform/database/prepared.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import { type ProfileValues, PROFILE_ONLY_FIELDS, blankProfile } from "./fields.ts";
 import { profiles } from "./tables.ts";
 

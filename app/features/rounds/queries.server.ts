@@ -1,6 +1,5 @@
 import { desc, gte, isNotNull, sql } from "drizzle-orm";
-import { prepared } from "#app/platform/database/prepared.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import { nameOf } from "./categories.ts";
 import { type FullRound, type Pool, type Round, latestCutOffs, newestFirst } from "./round.ts";
 import { rounds } from "./tables.ts";

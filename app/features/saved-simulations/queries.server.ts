@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { prepared } from "#app/platform/database/prepared.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { type SavedSimulation, isOlder } from "./history.ts";
 import { savedSimulations } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { unreadOf } from "#app/features/notices/queries.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
-import { prepared } from "#app/platform/database/prepared.ts";
+import { prepared } from "#app/platform/database/tx.ts";
 import type { Role } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { hashOfSecret } from "#app/features/accounts/internal/secrets.ts";
