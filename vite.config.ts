@@ -28,8 +28,9 @@ export default defineConfig({
       { find: "../createLucideIcon.mjs", replacement: path.join(import.meta.dirname, "app/ui/marks/lucide-icon.ts") },
     ],
   },
-  // The alias above reaches what is bundled alone.
+  // The alias above reaches what is bundled alone, and not what Vite prepares for development.
   ssr: { noExternal: ["lucide-react"] },
+  optimizeDeps: { exclude: ["lucide-react"] },
   css: { postcss: { plugins: floorCss } },
   // Style sheets stand in pages that the server writes, too.
   build: { assetsInlineLimit: 0, target: "es2022", cssTarget: BUNDLER_TARGETS, reportCompressedSize: false },

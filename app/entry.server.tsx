@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -38,18 +38,31 @@ function sourcesIn(html: string): string {
 
 /**
  * The HTML of a whole page, once everything in it is drawn: with JavaScript off nothing may wait behind a fallback.
+ * @param nonce of the scripts by which the router brings React its data, piece by piece; undefined on a page without React, of
+ *   which nothing is waited for
  * @throws what a component throws
  */
-function htmlOf(tree: ReactNode, nonce: string | undefined): Promise<string> {
+function htmlOf(tree: ReactNode, nonce: string | undefined): string | Promise<string> {
+  // A third of the time of a stream, which writes each word of the page as bytes by itself.
+  if (nonce === undefined) return `<!DOCTYPE html>${renderToString(tree)}`;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
-      ...(nonce !== undefined && { nonce }),
+      nonce,
       // Nothing is shown by a script later: with JavaScript off it would never be.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
     });
   });
+}
+
+/** Without the routes of other pages, of which the router would make the elements each time. */
+function ofMatches(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const),
+  );
+  return { ...entry, manifest: { ...manifest, routes } };
 }
 
 /**
@@ -76,7 +89,7 @@ export default async function handleRequest(
     <Nonce value={nonce}>
       <PageScript value={mode === "never" ? small : undefined}>
         <Menus value={siteMenus}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ServerRouter context={ofMatches(entry)} url={request.url} nonce={nonce} />
         </Menus>
       </PageScript>
     </Nonce>

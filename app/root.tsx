@@ -13,7 +13,6 @@ import {
 import { DeferredScripts, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { viewerOfRequest } from "./features/accounts/sign-in/browser.server.ts";
-import { unreadCount } from "#app/features/notices/queries.server.ts";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -89,7 +88,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     page: shownPage(pageAt(pattern), isCopy(request.url)),
     visitorLinks: siteMenus.visitor,
     notice: siteSettings.switches.notice,
-    viewer: viewer && headerViewer(viewer, await unreadCount(scope.database.drizzle, viewer.userId)),
+    viewer: viewer && headerViewer(viewer),
   };
 }
 
@@ -125,7 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
           FONTS.map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
-        {frame === "interview" ? <InterviewLinks /> : <Links />}
+        {/* In development React compares attributes, and the browser's tree is not told the nonce of the page's. */}
+        {frame === "interview" ? <InterviewLinks /> : <Links nonce={import.meta.env.DEV ? "" : undefined} />}
       </head>
       <body>
         <a className="skip-link" href="#contenu">
@@ -153,7 +153,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </LightPages>
         {/* On pages without React: its copy of this file is spared them. */}
         {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
-        {mode && mode !== "never" && <PublicSettings />}
+        {/* The browser's tree has none of it: React leaves what it does not find there at the end of the body. */}
+        {import.meta.env.SSR && mode && mode !== "never" && <PublicSettings />}
         {mode === "interaction" && <DeferredScripts worker={offline} />}
         {mode === "eager" && <Scripts />}
       </body>

@@ -58,9 +58,11 @@ afterAll(async () => {
 });
 
 describe("npm run dev", () => {
-  it("gives a page its loader's Date, Map and undefined as production does", async () => {
+  it("hydrates a page without a mismatch, and gives it its loader's Date, Map and undefined as production does", async () => {
     const url = (await told(/is ready at (\S+)/))[1] ?? "";
     const { page, context } = await visit(await openBrowser());
+    const errors: string[] = [];
+    page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
     await page.goto(`${url}/dev/formulaire`);
     // Vite finds what a page imports when it is hydrated for the first time, and then loads the page again.
     const hydrated = async () => {
@@ -69,6 +71,7 @@ describe("npm run dev", () => {
     };
     await expect.poll(() => hydrated().catch(() => false)).toBe(true);
     expect(await kindsShown(page, url)).toEqual([KINDS_KEPT, KINDS_KEPT, KINDS_KEPT]);
+    expect(errors.filter((words) => words.includes("hydrat"))).toEqual([]);
     await context.close();
   });
 

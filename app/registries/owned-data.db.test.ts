@@ -112,6 +112,7 @@ async function person(email: string, { confirmed = true }: { confirmed?: boolean
     role: "user",
     secondFactor: false,
     sharedPhone: false,
+    unread: 0,
   };
 }
 

@@ -1,6 +1,6 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { fileFacts, taskStatesOf } from "./file-facts.ts";
@@ -70,24 +70,31 @@ export async function listSharedWith(db: Tx, userId: string): Promise<Applicatio
   return found.map(({ application }) => application).filter((application) => application.userId !== userId);
 }
 
-/** The files of one person and those that are shared with them, with their people: their own before the others, the last changed first. */
-export async function listSeenBy(db: Tx, userId: string): Promise<ApplicationWithMembers[]> {
+const seenBy = prepared((db) => {
+  const userId = sql.placeholder("userId");
   const own = db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId));
   const shared = db
     .select({ id: applicationMembers.applicationId })
     .from(applicationMembers)
     .where(eq(applicationMembers.userId, userId));
-  const files = await db
-    .select()
+  return db
+    .select({ file: applications, member: applicationMembers })
     .from(applications)
+    .leftJoin(applicationMembers, eq(applicationMembers.applicationId, applications.id))
     .where(inArray(applications.id, union(own, shared)))
-    .orderBy(desc(applications.updatedAt), desc(applications.id));
-  const members = await membersOf(db, files);
+    .orderBy(desc(applications.updatedAt), desc(applications.id))
+    .prepare("files seen");
+});
+
+/** The files of one person and those that are shared with them, with their people: their own before the others, the last changed first. */
+export async function listSeenBy(db: Tx, userId: string): Promise<ApplicationWithMembers[]> {
+  const rows = await seenBy(db).execute({ userId });
+  const files = [...Map.groupBy(rows, ({ file }) => file.id).values()].flatMap((found) => {
+    const members = inTheirOrder(found.flatMap(({ member }) => member ?? []));
+    return found.slice(0, 1).map(({ file }) => ({ ...file, members }));
+  });
   const isOwn = (file: Application) => file.userId === userId;
-  return [...files.filter(isOwn), ...files.filter((file) => !isOwn(file))].map((file) => ({
-    ...file,
-    members: members.get(file.id) ?? [],
-  }));
+  return [...files.filter(isOwn), ...files.filter((file) => !isOwn(file))];
 }
 
 /** The files of one person, with their people; the last changed first. */
@@ -101,6 +108,15 @@ export async function listApplications(db: Tx, userId: string): Promise<Applicat
   return files.map((file) => ({ ...file, members: members.get(file.id) ?? [] }));
 }
 
+const tasksOf = prepared((db) =>
+  db
+    .select()
+    .from(applicationTasks)
+    .where(sql`${applicationTasks.applicationId} = ANY(${sql.placeholder("ids")})`)
+    .orderBy(applicationTasks.createdAt, applicationTasks.id)
+    .prepare("tasks of files"),
+);
+
 /** Several files, in two queries however many there are; in the order given. `viewer`: whose sight of them; none: whole. People at hand are not read again. */
 export async function filesOf(
   db: Tx,
@@ -112,11 +128,7 @@ export async function filesOf(
   const known = new Map(files.flatMap(({ id, members }) => (members ? [[id, members] as const] : [])));
   const [members, tasks] = await Promise.all([
     known.size === files.length ? known : membersOf(db, files),
-    db
-      .select()
-      .from(applicationTasks)
-      .where(inArray(applicationTasks.applicationId, ids))
-      .orderBy(applicationTasks.createdAt, applicationTasks.id),
+    tasksOf(db).execute({ ids }),
   ]);
   const byFile = Map.groupBy(tasks, ({ applicationId }) => applicationId);
   return files.flatMap((application) => {
@@ -152,8 +164,8 @@ async function membersOf(db: Tx, files: readonly Pick<Application, "id">[]): Pro
   if (files.length === 0) return new Map();
   const ids = files.map(({ id }) => id);
   const members = await db.select().from(applicationMembers).where(inArray(applicationMembers.applicationId, ids));
-  return Map.groupBy(
-    members.toSorted((one, other) => placeOf(one.person) - placeOf(other.person)),
-    ({ applicationId }) => applicationId,
-  );
+  return Map.groupBy(inTheirOrder(members), ({ applicationId }) => applicationId);
 }
+
+const inTheirOrder = (members: readonly ApplicationMember[]) =>
+  members.toSorted((one, other) => placeOf(one.person) - placeOf(other.person));

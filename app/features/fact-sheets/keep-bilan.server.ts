@@ -1,5 +1,5 @@
 /** A bilan becomes its account's: at the sign-in that follows it, with what stood before until its person has seen it. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { agreesWithBirth } from "#app/features/situation/birth.ts";
@@ -9,7 +9,7 @@ import { type Facts, entriesOf, overlay, without } from "#app/features/situation
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type Bilan, LONGEST_UNSURE, type WaitingBilan } from "./held-bilan.server.ts";
 import { factSheets } from "./tables.ts";
@@ -113,17 +113,37 @@ export type KeptBilan = {
 };
 
 /** The bilan that a sign-in kept and that its person has said nothing about; null for none. */
-export async function keptBilan({ db, clock }: SheetServices, { userId }: Actor): Promise<KeptBilan | null> {
-  const [found] = await db
-    .select({ at: factSheets.bilanKeptAt, before: factSheets.factsBefore })
+export async function keptBilan(services: SheetServices, actor: Actor): Promise<KeptBilan | null> {
+  return (await sheetAndBilan(services, actor)).bilan;
+}
+
+/** What an account says, and the bilan that its person has said nothing about, in one reading. */
+export async function sheetAndBilan(
+  { db, clock }: SheetServices,
+  { userId }: Actor,
+): Promise<{ kept: Facts; bilan: KeptBilan | null }> {
+  const [found] = await sheetOf(db).execute({ userId });
+  return { kept: decodeFacts(found?.facts ?? null), bilan: found ? bilanOf(found, clock) : null };
+}
+
+const sheetOf = prepared((db) =>
+  db
+    .select()
     .from(factSheets)
-    .where(eq(factSheets.userId, userId));
-  if (!found?.at) return null;
-  const day = dayOf(found.at);
+    .where(eq(factSheets.userId, sql.placeholder("userId")))
+    .prepare("fact sheet"),
+);
+
+function bilanOf(
+  { bilanKeptAt: at, factsBefore }: Pick<typeof factSheets.$inferSelect, "bilanKeptAt" | "factsBefore">,
+  clock: Clock,
+): KeptBilan | null {
+  if (!at) return null;
+  const day = dayOf(at);
   return {
     of: day.equals(dayOf(clock.now())) ? "d’aujourd’hui" : `du ${longDate(day)}`,
-    completes: found.before !== null,
-    key: found.at.toISOString(),
+    completes: factsBefore !== null,
+    key: at.toISOString(),
   };
 }
 

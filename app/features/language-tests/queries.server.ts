@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gte, lt, isNotNull, notInArray, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, gt, gte, lt, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -58,6 +58,24 @@ export async function upcomingSessions(
   return found
     .map((row) => viewOf(row, now))
     .filter((session) => !filter.month || dayOf(session.startsAt).toPlainYearMonth().toString() === filter.month);
+}
+
+/** Where one can sit a test to come that is not closed, and for how many FCFA: each country with each price once. */
+export function openSittings(
+  db: Tx,
+  now: Temporal.ZonedDateTime,
+): Promise<{ country: SessionRow["country"]; price: number }[]> {
+  const present = dateOf(now);
+  return db
+    .selectDistinct({ country: testSessions.country, price: testSessions.price })
+    .from(testSessions)
+    .where(
+      and(
+        gte(testSessions.startsAt, present),
+        eq(testSessions.state, "open"),
+        gt(testSessions.registrationClosesAt, present),
+      ),
+    );
 }
 
 /** The first moment at which one of these sessions is listed in other words: its registrations open or close, or it begins. */

@@ -86,18 +86,15 @@ const LATEST = 4;
 
 /** What the dashboard shows of a person's notices. `newest`: ISO moment of the newest one, when something is not read. */
 export async function latestNotices(
-  scope: Pick<RequestScope, "database" | "clock">,
+  scope: Pick<RequestScope, "database">,
   viewer: Viewer,
   kinds: NoticeKinds,
 ): Promise<Pick<NoticesPage, "notices" | "unread" | "newest">> {
-  const [list, unread] = await Promise.all([
-    noticesOf(scope.database.drizzle, viewer.userId, { size: LATEST }),
-    unreadCount(scope.database.drizzle, viewer.userId),
-  ]);
+  const list = await noticesOf(scope.database.drizzle, viewer.userId, { size: LATEST });
   return {
     notices: list.rows.map((notice) => listedNotice(notice, kinds)),
-    unread,
-    newest: unread > 0 ? (list.rows[0]?.createdAt.toISOString() ?? null) : null,
+    unread: viewer.unread,
+    newest: viewer.unread > 0 ? (list.rows[0]?.createdAt.toISOString() ?? null) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type Column, type SQL, and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Notice, notices } from "./tables.ts";
@@ -45,6 +45,10 @@ export function noticesOf(
 
 /** More than this are said as « 99+ ». */
 export const UNREAD_MOST = 99;
+
+/** The same as `unreadCount`, as a column of a statement that reads people. */
+export const unreadOf = (userId: Column): SQL<number> =>
+  sql`(SELECT count(*)::int FROM (SELECT FROM ${notices} n WHERE n.user_id = ${userId} AND n.read_at IS NULL LIMIT ${sql.raw(String(UNREAD_MOST + 1))}) unread)`;
 
 /** How many notices a person has not read: 100 for more than 99, so that it costs the same for everybody. */
 export async function unreadCount(db: Tx, userId: string): Promise<number> {

@@ -97,6 +97,7 @@ const viewer = (over: object) => ({
   role: "user" as const,
   secondFactor: false,
   sharedPhone: false,
+  unread: 0,
   ...over,
 });
 

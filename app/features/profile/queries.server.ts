@@ -1,8 +1,20 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import { type ProfileValues, PROFILE_ONLY_FIELDS, blankProfile } from "./fields.ts";
 import { profiles } from "./tables.ts";
+
+const ofUser = prepared((db) =>
+  db
+    .select({
+      person: { firstName: users.firstName, lastName: users.lastName, phone: users.phone, country: users.country },
+      profile: profiles,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare("profile"),
+);
 
 /**
  * Everything a person filled in, "" where nothing is; the names and the country of the account.
@@ -16,14 +28,7 @@ export async function readProfile(
 ): Promise<ProfileValues> {
   // The account's row exists before any profile: it is the one to lock. What another changed before is read after that.
   if (lock) await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  const [found] = await db
-    .select({
-      person: { firstName: users.firstName, lastName: users.lastName, phone: users.phone, country: users.country },
-      profile: profiles,
-    })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
+  const [found] = await ofUser(db).execute({ userId });
   if (!found) throw new Error("no account has this id");
   const { person, profile } = found;
   const values: ProfileValues = { ...blankProfile(), ...person };

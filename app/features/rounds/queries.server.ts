@@ -1,5 +1,5 @@
-import { desc, gte, isNotNull } from "drizzle-orm";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { desc, gte, isNotNull, sql } from "drizzle-orm";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import { nameOf } from "./categories.ts";
 import { type FullRound, type Pool, type Round, latestCutOffs, newestFirst } from "./round.ts";
 import { rounds } from "./tables.ts";
@@ -22,9 +22,17 @@ export async function listRounds(db: Tx): Promise<Round[]> {
   return found.toSorted(newestFirst);
 }
 
+const heldSince = prepared((db) =>
+  db
+    .select(roundColumns)
+    .from(rounds)
+    .where(gte(rounds.date, sql.placeholder("day")))
+    .prepare("rounds since"),
+);
+
 /** The rounds held from a day on (ISO), newest first; the last one known when none was held since. */
 export async function listRoundsSince(db: Tx, day: string): Promise<Round[]> {
-  const found: Round[] = await db.select(roundColumns).from(rounds).where(gte(rounds.date, day));
+  const found: Round[] = await heldSince(db).execute({ day });
   if (found.length > 0) return found.toSorted(newestFirst);
   return db.select(roundColumns).from(rounds).orderBy(desc(rounds.date)).limit(1);
 }

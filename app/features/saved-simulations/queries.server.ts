@@ -1,5 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { Tx } from "#app/platform/database/tx.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type Tx, prepared } from "#app/platform/database/tx.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { type SavedSimulation, isOlder } from "./history.ts";
 import { savedSimulations } from "./tables.ts";
@@ -18,13 +18,17 @@ export async function listSimulations(db: Tx, userId: string): Promise<SavedSimu
 
 /** The latest result of each grid that a person kept, in the order of the database. */
 export async function latestSimulations(db: Tx, userId: string): Promise<SavedSimulation[]> {
-  const rows = await db
+  return (await latestOf(db).execute({ userId })).map(shown);
+}
+
+const latestOf = prepared((db) =>
+  db
     .selectDistinctOn([savedSimulations.grid])
     .from(savedSimulations)
-    .where(eq(savedSimulations.userId, userId))
-    .orderBy(savedSimulations.grid, desc(savedSimulations.savedAt), desc(savedSimulations.id));
-  return rows.map(shown);
-}
+    .where(eq(savedSimulations.userId, sql.placeholder("userId")))
+    .orderBy(savedSimulations.grid, desc(savedSimulations.savedAt), desc(savedSimulations.id))
+    .prepare("latest simulations"),
+);
 
 /** When a person kept each of their results, by its id. */
 export async function savedMoments(db: Tx, userId: string): Promise<ReadonlyMap<string, Date>> {

@@ -28,9 +28,10 @@ export function drizzleOver(pool: Pool): NodePgDatabase {
 /** Statements on one connection. */
 class ClientSession extends NodePgSession<NoTables, NoTables> {
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
-    ...[query, ...others]: PrepareArguments
+    ...[query, fields, _name, ...others]: PrepareArguments
   ): PgPreparedQuery<T> {
-    const prepared = super.prepareQuery<T>(query, ...others);
+    // A pooler in transaction mode gives each transaction any connection, where a name is another's already, or nobody's.
+    const prepared = super.prepareQuery<T>(query, fields, undefined, ...others);
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (...values) => this.run(query.sql, () => execute(...values));
     return prepared;

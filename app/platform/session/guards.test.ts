@@ -16,6 +16,7 @@ const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   role: "user",
   secondFactor: false,
   sharedPhone: false,
+  unread: 0,
   ...over,
 });
 

@@ -25,14 +25,25 @@ const SIGNED_LINKS = "signed-links";
 const LONGEST = 300;
 
 /**
- * A key to put into an address as the query parameter `cle` (queries are never logged).
+ * Makes a key to put into an address as the query parameter `cle` (queries are never logged).
  * @param purpose what it opens, e.g. "appointment"; a key of one purpose opens no other
- * @param id letters, digits, "-" and "_"
+ * @param link.id letters, digits, "-" and "_"
  */
-export async function signLink(db: Reader, purpose: string, { id, expiresAt }: SignedLink): Promise<string> {
-  if (!/^[\w-]+$/.test(id)) throw new Error("an id that cannot travel in a signed link");
-  const claim = `${id}.${Math.floor(expiresAt.epochMilliseconds / 1000).toString(36)}`;
-  return `${claim}.${macOf(await secretOf(db), purpose, claim)}`;
+export type Sign = (purpose: string, link: SignedLink) => string;
+
+/** What signs links, for those who make several. */
+export async function linkSigner(db: Reader): Promise<Sign> {
+  const secret = await secretOf(db);
+  return (purpose, { id, expiresAt }) => {
+    if (!/^[\w-]+$/.test(id)) throw new Error("an id that cannot travel in a signed link");
+    const claim = `${id}.${Math.floor(expiresAt.epochMilliseconds / 1000).toString(36)}`;
+    return `${claim}.${macOf(secret, purpose, claim)}`;
+  };
+}
+
+/** One key; see `Sign`. */
+export async function signLink(db: Reader, purpose: string, link: SignedLink): Promise<string> {
+  return (await linkSigner(db))(purpose, link);
 }
 
 /** Checks a key that came with an address; anything that is not one of ours is `unknown`. */

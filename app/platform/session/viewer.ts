@@ -20,6 +20,8 @@ export type Viewer = {
   passkeyId?: string;
   /** Signed in on somebody else's phone: nothing of theirs may stay on it. */
   sharedPhone: boolean;
+  /** Notices that they had not read when they asked: 100 for more than 99. */
+  unread: number;
 };
 
 const viewerContext = createContext<Viewer | null>(null);

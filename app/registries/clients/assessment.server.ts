@@ -1,5 +1,5 @@
 /** What the site knows for the assessment of anybody, and the assessment of an account: features do not know each other, so they meet here. */
-import { upcomingSessions } from "#app/features/language-tests/queries.server.ts";
+import { openSittings, type upcomingSessions } from "#app/features/language-tests/queries.server.ts";
 import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
 import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
 import { cheapestFrench } from "#app/features/points/plan/cheapest-french.ts";
@@ -25,7 +25,8 @@ export async function assessmentBasis({ database, clock }: Scope, read: AlreadyR
   const today = dayOf(clock.now());
   const [rounds, sessions] = await Promise.all([
     read.rounds ?? listRoundsSince(database.drizzle, today.subtract({ months: ROUNDS_MONTHS }).toString()),
-    read.sessions ?? upcomingSessions(database.drizzle, clock.now()),
+    read.sessions?.filter(({ availability }) => availability !== "closed") ??
+      openSittings(database.drizzle, clock.now()),
   ]);
   return {
     grids: {

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { unreadOf } from "#app/features/notices/queries.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import { prepared } from "#app/platform/database/tx.ts";
 import type { Role } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { hashOfSecret } from "#app/features/accounts/internal/secrets.ts";
@@ -11,16 +13,8 @@ import { sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
 /** A session's last use is written down once a minute, not at each request. */
 const TOUCH_MS = 60_000;
 
-/**
- * The signed-in person behind a session's secret; null when the session is unknown, closed,
- * too old or was left idle for too long.
- */
-export async function findViewer(
-  { database, clock, env }: Pick<AccountServices, "database" | "clock" | "env">,
-  secret: string,
-): Promise<Viewer | null> {
-  const now = dateOf(clock.now());
-  const [found] = await database.drizzle
+const bySecret = prepared((db) =>
+  db
     .select({
       expiresAt: sessions.expiresAt,
       sessionId: sessions.id,
@@ -34,12 +28,26 @@ export async function findViewer(
       lastName: users.lastName,
       role: users.role,
       secondFactorSince: twoFactor.confirmedAt,
+      unread: unreadOf(users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
     // A sign-in under way while the account was being closed may have left a session.
-    .where(and(eq(sessions.tokenHash, hashOfSecret(secret)), isNull(users.closedAt)));
+    .where(and(eq(sessions.tokenHash, sql.placeholder("hash")), isNull(users.closedAt)))
+    .prepare("viewer"),
+);
+
+/**
+ * The signed-in person behind a session's secret; null when the session is unknown, closed,
+ * too old or was left idle for too long.
+ */
+export async function findViewer(
+  { database, clock, env }: Pick<AccountServices, "database" | "clock" | "env">,
+  secret: string,
+): Promise<Viewer | null> {
+  const now = dateOf(clock.now());
+  const [found] = await bySecret(database.drizzle).execute({ hash: hashOfSecret(secret) });
   if (!found || found.expiresAt <= now) return null;
   const {
     expiresAt: _end,

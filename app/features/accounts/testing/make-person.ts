@@ -28,5 +28,6 @@ export async function makePerson(db: Tx, values: Partial<typeof users.$inferInse
     role: values.role ?? "user",
     secondFactor: false,
     sharedPhone: false,
+    unread: 0,
   };
 }

@@ -13,7 +13,7 @@ import type { Actor } from "#app/features/applications/services.ts";
 import { applicationStates } from "#app/features/applications/status.ts";
 import { type TaskCount, countTasks } from "#app/features/applications/tasks/task-list.ts";
 import { type NextAct, actsOf, inOrder } from "./next-act.ts";
-import { tasksElsewhere } from "./open-tasks.ts";
+import { openTasks, tasksElsewhere } from "./open-tasks.ts";
 
 export type FileProgress = {
   id: string;
@@ -75,8 +75,10 @@ function readFile(file: WholeFile, given: KeptDocument[], today: Temporal.PlainD
   const { id, title, program, state } = application;
   const documents = given.filter(({ person }) => isInSight(sight, person));
   const judged = judgeFile(file, documents, today);
-  const acts = actsOf({ file, judged }, today);
-  const { lines: _lines, ...toGiveCount } = toGive(file, judged, today);
+  const open = openTasks({ file, judged }, today);
+  const pieces = toGive(file, judged, today);
+  const acts = actsOf({ file, judged }, today, pieces, open);
+  const { lines: _lines, ...toGiveCount } = pieces;
   const [next] = acts;
   const live = state === "open" || state === "submitted";
   const progress: FileProgress = {
@@ -98,6 +100,6 @@ function readFile(file: WholeFile, given: KeptDocument[], today: Temporal.PlainD
     landed: application.landedOn !== null,
     next: next ? `À vous\u00a0: ${next.title}.` : null,
   };
-  const elsewhere = live ? tasksElsewhere({ file, judged }, today) : 0;
+  const elsewhere = live ? tasksElsewhere({ file, judged }, open) : 0;
   return { acts, elsewhere, progress, standing };
 }

@@ -9,7 +9,7 @@ import { shortDay } from "#app/platform/clock/french-dates.ts";
 import { pointHref } from "./point-hrefs.ts";
 import { pieceOnButton, pieceTitle } from "#app/features/applications/people/piece-words.ts";
 import { pieceSaid, pointSaid, pointTitle, pointVerb } from "./point-words.ts";
-import { type ActFile, freeTasks } from "./open-tasks.ts";
+import { type ActFile, type OpenTask, freeTasks, openTasks } from "./open-tasks.ts";
 
 /** Said of what should be begun by now. */
 const BEGIN_TODAY = "dès aujourd’hui";
@@ -46,16 +46,17 @@ const WEEK = 7;
 
 /**
  * The acts of one file as far as its reader sees it, the first to do first; none once it is over.
- * @param given its documents by place, where they were placed already
+ * @param given its documents by place, and `open` its tasks that wait for no other, where they were read already
  */
 export function actsOf(
   asked: ActFile,
   today: Temporal.PlainDate,
   given: ToGive = toGive(asked.file, asked.judged, today),
+  open: readonly OpenTask[] = openTasks(asked, today),
 ): NextAct[] {
   const { state } = asked.file.application;
   if (state !== "open" && state !== "submitted") return [];
-  return sorted([...ofPieces(asked, today, given), ...ofPoints(asked, today), ...ofTasks(asked, today)]);
+  return sorted([...ofPieces(asked, today, given), ...ofPoints(asked, today), ...ofTasks(asked, today, open)]);
 }
 
 /** The one thing that comes first of all that somebody can do. @param asked what others wait for, outside of their files */
@@ -157,12 +158,12 @@ function ofPoints({ file, judged: { verdict } }: ActFile, today: Temporal.PlainD
 }
 
 /** Tasks that bring no document: what a document lacks is said by its point. */
-function ofTasks(asked: ActFile, today: Temporal.PlainDate): Placed[] {
+function ofTasks(asked: ActFile, today: Temporal.PlainDate, open: readonly OpenTask[]): Placed[] {
   const { path, submission, firm: known } = asked.judged.verdict;
   const stages = asked.file.programme.stages.map(({ id }) => id);
   const last = submission ? stages.indexOf(submission.stage) : stages.length;
   const { id } = asked.file.application;
-  return freeTasks(asked, today).flatMap(({ row, task, day: set, begun }): Placed[] => {
+  return freeTasks(asked, open).flatMap(({ row, task, day: set, begun }): Placed[] => {
     const template = asked.file.programme.tasks.find((one) => one.id === row.templateTask);
     if (template && stages.indexOf(template.stage) > last) return [];
     const step = path?.steps.find((one) => one.task.id === row.templateTask && one.person === row.person);

@@ -13,19 +13,22 @@ export type ActFile = { file: WholeFile; judged: JudgedFile };
 export type FreeTask = { row: ApplicationTask; task: ListedTask; day: Temporal.PlainDate | null; begun: boolean };
 
 /** Tasks that the client can act on now and that no document says. */
-export function freeTasks({ file, judged: { verdict } }: ActFile, today: Temporal.PlainDate): FreeTask[] {
-  return openTasks(file, verdict, today)
+export function freeTasks({ file, judged: { verdict } }: ActFile, open: readonly OpenTask[]): FreeTask[] {
+  return open
     .filter((one) => isClients(one) && !bringsDocuments(one, file))
     .map(({ row, task }) => ({ row, task, day: earliest(ownDays(row, file, verdict)), begun: isBegun(task) }));
 }
 
 /** How many tasks wait for the business or a third party; 0 where a part of the file is in sight. */
-export function tasksElsewhere({ file, judged: { verdict } }: ActFile, today: Temporal.PlainDate): number {
-  if (file.sight !== "whole") return 0;
-  return openTasks(file, verdict, today).filter((one) => !isClients(one)).length;
+export function tasksElsewhere({ file }: ActFile, open: readonly OpenTask[]): number {
+  return file.sight === "whole" ? open.filter((one) => !isClients(one)).length : 0;
 }
 
-function openTasks(file: WholeFile, verdict: Verdict, today: Temporal.PlainDate): Open[] {
+/** A task that waits for no other. */
+export type OpenTask = { task: ListedTask; row: ApplicationTask; steps: readonly PlannedStep[] };
+
+/** Every task of a file that waits for no other, whoever acts. */
+export function openTasks({ file, judged: { verdict } }: ActFile, today: Temporal.PlainDate): OpenTask[] {
   const rows = new Map(file.tasks.map((task) => [task.id, task]));
   return listTasks({ ...file, today, business: "" }).flatMap((task) => {
     const row = rows.get(task.id);
@@ -36,10 +39,8 @@ function openTasks(file: WholeFile, verdict: Verdict, today: Temporal.PlainDate)
 }
 
 /** Where a part of the file is in sight, the way to the submission is not: its points say which documents are asked. */
-const bringsDocuments = ({ row }: Open, { programme }: WholeFile) =>
+const bringsDocuments = ({ row }: OpenTask, { programme }: WholeFile) =>
   (programme.tasks.find(({ id }) => id === row.templateTask)?.documents.length ?? 0) > 0;
-
-type Open = { task: ListedTask; row: ApplicationTask; steps: readonly PlannedStep[] };
 
 function stepsOf({ templateTask, person }: ApplicationTask, { path }: Verdict): readonly PlannedStep[] {
   return templateTask === null
@@ -48,7 +49,7 @@ function stepsOf({ templateTask, person }: ApplicationTask, { path }: Verdict): 
 }
 
 /** What a third party issues is for the client to ask for; once asked, it is awaited; once there, it is to be given. */
-function isClients({ task, steps }: Open): boolean {
+function isClients({ task, steps }: OpenTask): boolean {
   if (isTicked(task)) return steps.some(({ lacks }) => lacks.some(({ shortfall }) => shortfall !== "in-review"));
   const actors =
     steps.length > 0

@@ -1,12 +1,12 @@
-import { and, between, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, TIME_ZONE, dayOf } from "#app/platform/clock/clock.ts";
 import { type OpenCalendar, openCalendars, takersAmong } from "./licensed-calendars.server.ts";
 import { type AgendaFacts, type Calendar, type Interval, instantOf, midnightOf } from "./availability.ts";
 import { minutesOf } from "./day-openings.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
-import { blocksWithin, exceptionOf, ownHoursOf, weekOf } from "./opening-queries.server.ts";
-import { adviserBusyTimes, agendaExceptions, appointments } from "#app/features/appointments/tables.ts";
+import { hoursWithin } from "./opening-queries.server.ts";
+import { adviserBlocks, adviserBusyTimes, appointments } from "#app/features/appointments/tables.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -19,8 +19,8 @@ export type AgendaRows = Pick<AgendaFacts, "exceptions" | "week" | "own"> & {
   to: Temporal.PlainDate;
   calendars: readonly OpenCalendar[];
   weekly: readonly (typeof adviserBusyTimes.$inferSelect)[];
+  /** Appointments, and time that advisers keep for something else. */
   held: readonly { id: string; adviserId: string; during: Interval }[];
-  blocks: readonly { adviserId: string; during: Interval }[];
 };
 
 /** Reads the agenda of the days from `from` to `to`, both included. */
@@ -28,30 +28,23 @@ export async function readAgenda(db: Tx, from: Temporal.PlainDate, to: Temporal.
   // One after the other: in a transaction they share a connection.
   const calendars = await openCalendars(db);
   const weekly = await db.select().from(adviserBusyTimes);
-  const exceptions = await db
-    .select()
-    .from(agendaExceptions)
-    .where(between(agendaExceptions.day, from.toString(), to.toString()));
-  const week = await weekOf(db);
-  const own = await ownHoursOf(db, from, to);
+  const hours = await hoursWithin(db, from, to);
   const held = await heldTimes(db, from, to);
-  const blocks = await blocksWithin(db, {
-    start: instantOf(from, "00:00"),
-    end: instantOf(to.add({ days: 1 }), "00:00"),
-  });
-  return { from, to, calendars, weekly, exceptions: new Map(exceptions.map(exceptionOf)), week, own, held, blocks };
+  return { from, to, calendars, weekly, ...hours, held };
 }
 
-/** Appointments that hold an adviser's time on the days from `from` to `to`, both included. */
+/** What holds an adviser's time on the days from `from` to `to`, both included. */
 async function heldTimes(db: Tx, from: Temporal.PlainDate, to: Temporal.PlainDate) {
+  const days = sql`tstzrange(${startOfDay(from)}, ${startOfDay(to.add({ days: 1 }))})`;
   return db
     .select({ id: appointments.id, adviserId: appointments.adviserId, during: appointments.during })
     .from(appointments)
-    .where(
-      and(
-        inArray(appointments.state, [...HELD]),
-        sql`${appointments.during} && tstzrange(${startOfDay(from)}, ${startOfDay(to.add({ days: 1 }))})`,
-      ),
+    .where(and(inArray(appointments.state, [...HELD]), sql`${appointments.during} && ${days}`))
+    .unionAll(
+      db
+        .select({ id: adviserBlocks.id, adviserId: adviserBlocks.adviserId, during: adviserBlocks.during })
+        .from(adviserBlocks)
+        .where(sql`${adviserBlocks.during} && ${days}`),
     );
 }
 
@@ -82,9 +75,8 @@ export function factsOf(rows: AgendaRows, clock: Clock, service: string, without
   const calendars = takers.calendars.map(({ id, advisesUntil }): Calendar => {
     const everyWeek = rows.weekly.filter(({ adviserId }) => adviserId === id);
     const held = rows.held.filter((row) => row.adviserId === id && row.id !== without).map(({ during }) => during);
-    const kept = rows.blocks.filter(({ adviserId }) => adviserId === id).map(({ during }) => during);
     const ended = takers.advice ? licensedBusy(advisesUntil, to) : [];
-    return { adviserId: id, busy: [...held, ...kept, ...ended, ...occurrences(everyWeek, from, to)] };
+    return { adviserId: id, busy: [...held, ...ended, ...occurrences(everyWeek, from, to)] };
   });
   return {
     settings: agendaSettings,

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { advisesUntil, type LicenceView } from "#app/features/accounts/licences/bodies.ts";
-import { type LicenceHolder, licencesOf, shownLicences } from "#app/features/accounts/licences/queries.server.ts";
+import { type LicenceHolder, shownLicences } from "#app/features/accounts/licences/queries.server.ts";
+import { staffLicences } from "#app/features/accounts/licences/tables.ts";
+import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { serviceOf } from "#app/features/appointments/settings.ts";
@@ -32,18 +34,33 @@ export type Takers = {
 
 /** The open calendars, with the people who work them and their licences. @param wanted some of them; left out, all */
 export async function openCalendars(db: Pick<Tx, "select">, wanted?: SQL): Promise<OpenCalendar[]> {
+  return calendarsOf(db, and(eq(advisers.active, true), wanted));
+}
+
+async function calendarsOf(db: Pick<Tx, "select">, wanted: SQL | undefined): Promise<OpenCalendar[]> {
   const rows = await db
-    .select({ id: advisers.id, name: advisers.name, userId: advisers.userId, onlyService: advisers.onlyService })
+    .select({
+      calendar: { id: advisers.id, name: advisers.name, onlyService: advisers.onlyService },
+      licence: staffLicences,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      example: users.demonstration,
+    })
     .from(advisers)
-    .where(and(eq(advisers.active, true), wanted))
-    .orderBy(asc(advisers.createdAt), asc(advisers.id));
-  const holders = await licencesOf(
-    db,
-    rows.flatMap(({ userId }) => userId ?? []),
-  );
-  return rows.map(({ id, name, userId, onlyService }): OpenCalendar => {
-    const holder = userId === null ? undefined : holders.get(userId);
-    return { id, name: holder?.name || name, advisesUntil: advisesUntil(holder?.licences ?? []), holder, onlyService };
+    .leftJoin(users, and(eq(users.id, advisers.userId), ne(users.role, "user")))
+    .leftJoin(staffLicences, eq(staffLicences.userId, users.id))
+    .where(wanted)
+    .orderBy(asc(advisers.createdAt), asc(advisers.id), asc(staffLicences.body));
+  return [...Map.groupBy(rows, ({ calendar }) => calendar.id).values()].flatMap((own): OpenCalendar[] => {
+    const [row] = own;
+    if (!row) return [];
+    const licences = own.flatMap(({ licence }) => licence ?? []);
+    const { calendar, firstName, lastName, example } = row;
+    const holder =
+      licences.length > 0
+        ? { name: `${firstName ?? ""} ${lastName ?? ""}`.trim(), example: example ?? false, licences }
+        : undefined;
+    return [{ ...calendar, name: holder?.name || calendar.name, advisesUntil: advisesUntil(licences), holder }];
   });
 }
 
@@ -92,26 +109,14 @@ export async function adviserShown(
   return (await advisersShown(db, [adviserId]))(adviserId, day);
 }
 
-/** The same of several calendars, in two queries however many there are. */
+/** The same of several calendars, in one query however many there are. */
 export async function advisersShown(
   db: Pick<Tx, "select">,
   ids: readonly string[],
 ): Promise<(adviserId: string, day: string) => AdviserView | undefined> {
-  const columns = { id: advisers.id, name: advisers.name, userId: advisers.userId };
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select(columns)
-          .from(advisers)
-          .where(inArray(advisers.id, [...ids]));
-  const holders = await licencesOf(
-    db,
-    rows.flatMap(({ userId }) => userId ?? []),
-  );
+  const calendars = ids.length === 0 ? [] : await calendarsOf(db, inArray(advisers.id, [...new Set(ids)]));
   return (adviserId, day) => {
-    const row = rows.find(({ id }) => id === adviserId);
-    const holder = row?.userId ? holders.get(row.userId) : undefined;
-    return row && shownAdviser({ id: row.id, name: holder?.name || row.name, holder }, day);
+    const calendar = calendars.find(({ id }) => id === adviserId);
+    return calendar && shownAdviser(calendar, day);
   };
 }

@@ -1,21 +1,15 @@
 import { and, asc, between, eq, gte, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { Exception, Interval, OwnHours, Span } from "./availability.ts";
-import { spansOfTimes } from "./opening-hours.ts";
+import type { Exception, Interval, OpeningFacts, OwnHours } from "./availability.ts";
+import { type SpanTimes, spansOfTimes } from "./opening-hours.ts";
 import {
   adviserBlocks,
   adviserExceptions,
   adviserHours,
   advisers,
-  type agendaExceptions,
+  agendaExceptions,
   agendaHours,
 } from "#app/features/appointments/tables.ts";
-
-/** Hours that the office set, by ISO weekday; a weekday that is missing has those of the settings. */
-export async function weekOf(db: Tx): Promise<ReadonlyMap<number, readonly Span[]>> {
-  const rows = await db.select().from(agendaHours).orderBy(asc(agendaHours.weekday));
-  return new Map(rows.map(({ weekday, ...times }) => [weekday, spansOfTimes(times)]));
-}
 
 /** A row of the owner's exceptions, or of an adviser's, by its ISO date. */
 export function exceptionOf({
@@ -23,36 +17,65 @@ export function exceptionOf({
   open,
   reason,
   ...times
-}: typeof agendaExceptions.$inferSelect): [string, Exception] {
+}: SpanTimes & Pick<typeof agendaExceptions.$inferSelect, "day" | "open" | "reason">): [string, Exception] {
   const hours = spansOfTimes(times);
   return [day, { open, reason, ...(hours.length > 0 && { hours }) }];
 }
 
-/** Hours of their own that advisers have, from one day to another, both included; who has none is missing. */
-export async function ownHoursOf(
+const spanTimes = ({ firstFrom, firstTo, secondFrom, secondTo }: typeof agendaHours | typeof adviserHours | Days) => ({
+  firstFrom,
+  firstTo,
+  secondFrom,
+  secondTo,
+});
+
+type Days = typeof agendaExceptions | typeof adviserExceptions;
+const dayColumns = (table: Days) => ({
+  day: table.day,
+  open: table.open,
+  reason: table.reason,
+  ...spanTimes(table),
+});
+
+/** In place of an adviser: a row of the agency's own. */
+const agency = sql<string | null>`NULL::uuid`;
+const adviserOf = (table: typeof adviserHours | typeof adviserExceptions) => sql<string | null>`${table.adviserId}`;
+
+/** What the office set of the hours of some days, from one to another, both included: the agency's, and those that advisers have of their own. */
+export async function hoursWithin(
   db: Tx,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
-): Promise<ReadonlyMap<string, OwnHours>> {
-  const weekly = await db.select().from(adviserHours).orderBy(asc(adviserHours.weekday));
+): Promise<Required<Pick<OpeningFacts, "week" | "exceptions" | "own">>> {
+  const weekly = await db
+    .select({ adviserId: agency, weekday: agendaHours.weekday, ...spanTimes(agendaHours) })
+    .from(agendaHours)
+    .unionAll(
+      db
+        .select({ adviserId: adviserOf(adviserHours), weekday: adviserHours.weekday, ...spanTimes(adviserHours) })
+        .from(adviserHours),
+    );
+  const within = (table: Days) => between(table.day, from.toString(), to.toString());
   const days = await db
-    .select()
-    .from(adviserExceptions)
-    .where(between(adviserExceptions.day, from.toString(), to.toString()));
-  const ids = new Set([...weekly, ...days].map(({ adviserId }) => adviserId));
-  return new Map(
-    [...ids].map((id) => [
-      id,
-      {
-        week: new Map(
-          weekly
-            .filter(({ adviserId }) => adviserId === id)
-            .map(({ weekday, ...times }) => [weekday, spansOfTimes(times)]),
-        ),
-        exceptions: new Map(days.filter(({ adviserId }) => adviserId === id).map(exceptionOf)),
-      },
-    ]),
-  );
+    .select({ adviserId: agency, ...dayColumns(agendaExceptions) })
+    .from(agendaExceptions)
+    .where(within(agendaExceptions))
+    .unionAll(
+      db
+        .select({ adviserId: adviserOf(adviserExceptions), ...dayColumns(adviserExceptions) })
+        .from(adviserExceptions)
+        .where(within(adviserExceptions)),
+    );
+  const of = (adviserId: string | null): OwnHours => ({
+    week: new Map(
+      weekly
+        .filter((row) => row.adviserId === adviserId)
+        .map(({ weekday, ...times }) => [weekday, spansOfTimes(times)]),
+    ),
+    exceptions: new Map(days.filter((row) => row.adviserId === adviserId).map(exceptionOf)),
+  });
+  const advisersOf = new Set([...weekly, ...days].flatMap(({ adviserId }) => adviserId ?? []));
+  return { ...of(null), own: new Map([...advisersOf].map((id) => [id, of(id)])) };
 }
 
 /** Days of an adviser's own from `from` on, in order. */

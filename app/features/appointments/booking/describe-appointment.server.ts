@@ -1,21 +1,25 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { orderPath } from "#app/features/orders/order-link.server.ts";
+import { signedOrderPath } from "#app/features/orders/order-link.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
+import { type Order, orders } from "#app/features/orders/tables.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
+import { type Sign, linkSigner } from "#app/platform/session/signed-links.server.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Tone } from "#app/ui/marks/tone.ts";
-import { agreementPath } from "#app/features/appointments/agreements/agreement-link.server.ts";
+import { signedAgreementPath } from "#app/features/appointments/agreements/agreement-link.server.ts";
 import { type AgreementStanding, standingOf } from "#app/features/appointments/agreements/describe-agreement.server.ts";
-import { agreementInForce } from "#app/features/appointments/agreements/make-agreement.server.ts";
-import { appointmentKey } from "#app/features/appointments/notices/appointment-link.server.ts";
-import { orderOf } from "#app/features/appointments/notices/order-of.server.ts";
+import { type Agreement, agreements } from "#app/features/appointments/agreements/tables.ts";
+import { signedAppointment } from "#app/features/appointments/notices/appointment-link.server.ts";
+import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { ownTimeWords } from "#app/features/appointments/availability/own-time.ts";
 import { placeWords } from "#app/features/appointments/places.ts";
 import { type Actor, type ChangeRefusal, lastChange, obstacleTo } from "#app/features/appointments/policy.ts";
 import type { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { type AppointmentState, appointmentStates } from "#app/features/appointments/status.ts";
+import { appointments } from "#app/features/appointments/tables.ts";
 import {
   durationWords,
   intervalWords,
@@ -103,6 +107,50 @@ export async function describeAppointment(
   found: Found,
   actor: Pick<Actor, "kind">,
 ): Promise<AppointmentView> {
+  return (await describer(db, clock, [found], actor))(found);
+}
+
+/** What describes each of some appointments, in two queries however many there are. */
+export async function describer(
+  db: Tx,
+  clock: Clock,
+  all: readonly Pick<Found, "id">[],
+  actor: Pick<Actor, "kind">,
+): Promise<(one: Found) => AppointmentView> {
+  const ids = all.map(({ id }) => id);
+  const papers = await db
+    .select({
+      id: appointments.id,
+      order: orders,
+      // By its first column drizzle tells whether there is one.
+      agreement: {
+        id: agreements.id,
+        clientAcceptedAt: agreements.clientAcceptedAt,
+        officeAcceptedAt: agreements.officeAcceptedAt,
+      },
+    })
+    .from(appointments)
+    .leftJoin(orders, and(eq(orders.kind, APPOINTMENT), eq(orders.subjectId, appointments.id)))
+    .leftJoin(agreements, and(eq(agreements.appointmentId, appointments.id), isNull(agreements.replacedAt)))
+    .where(inArray(appointments.id, ids));
+  const byId = new Map(papers.map((paper) => [paper.id, paper]));
+  const sign = await linkSigner(db);
+  return (one) => describe(one, { sign, order: null, agreement: null, ...byId.get(one.id) }, clock, actor);
+}
+
+/** What stands beside an appointment. */
+type Papers = {
+  sign: Sign;
+  order: Order | null;
+  agreement: Pick<Agreement, "clientAcceptedAt" | "officeAcceptedAt"> | null;
+};
+
+function describe(
+  found: Found,
+  { sign, order, agreement }: Papers,
+  clock: Clock,
+  actor: Pick<Actor, "kind">,
+): AppointmentView {
   const {
     id,
     reference,
@@ -121,8 +169,6 @@ export async function describeAppointment(
     offeredUntil,
     tentativeUntil,
   } = found;
-  const order = await orderOf(db, id);
-  const agreement = await agreementInForce(db, id);
   const changeUntil = momentWords(lastChange(found));
   const obstacle = obstacleTo(state === "freed" ? "replace" : "move", found, actor, clock.now());
   return {
@@ -148,20 +194,20 @@ export async function describeAppointment(
     reason: found.reason,
     movable: obstacle === undefined,
     begun: Temporal.Instant.compare(during.start, clock.now().toInstant()) <= 0,
-    key: await appointmentKey(db, found),
+    key: signedAppointment(sign, found),
     offeredUntil: offeredUntil && momentOf(offeredUntil),
     tentativeUntil: tentativeUntil && momentOf(tentativeUntil),
     changeUntil,
     tooNear: Temporal.Instant.compare(clock.now().toInstant(), lastChange(found)) > 0 ? tooNearWords() : null,
     fixed: obstacle && state === "booked" ? obstacleSentence(obstacle, { changeUntil }) : null,
-    agreement: agreement ? { ...standingOf(agreement), href: await agreementPath(db, found) } : null,
+    agreement: agreement ? { ...standingOf(agreement), href: signedAgreementPath(sign, found) } : null,
     order: order
       ? {
           reference: order.reference,
           amount: fcfa(order.amount),
           state: orderStates[order.state].label,
           tone: orderStates[order.state].tone,
-          path: await orderPath(db, order),
+          path: signedOrderPath(sign, order),
           // What is paid after an agreement is not asked for before it.
           due:
             order.state === "due" && !(state === "booked" && agreement && standingOf(agreement).missing)

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { type AppointmentView, describeAppointment } from "./describe-appointment.server.ts";
+import { type AppointmentView, describer } from "./describe-appointment.server.ts";
 import { advisersShown } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { upcomingOf } from "#app/features/appointments/queries.server.ts";
 
@@ -12,14 +12,14 @@ export async function upcomingAppointments(
   viewer: Pick<Viewer, "userId" | "email" | "emailConfirmed">,
 ): Promise<AppointmentView[]> {
   const coming = await upcomingOf(db, clock, viewer);
+  if (coming.length === 0) return [];
   const adviserOf = await advisersShown(
     db,
     coming.map(({ adviserId }) => adviserId),
   );
-  return Promise.all(
-    coming.flatMap((one) => {
-      const adviser = adviserOf(one.adviserId, dayOf(one.during.start).toString());
-      return adviser ? [describeAppointment(db, clock, { ...one, adviser }, { kind: "client" })] : [];
-    }),
-  );
+  const describe = await describer(db, clock, coming, { kind: "client" });
+  return coming.flatMap((one) => {
+    const adviser = adviserOf(one.adviserId, dayOf(one.during.start).toString());
+    return adviser ? [describe({ ...one, adviser })] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, ne } from "drizzle-orm";
+import { and, desc, inArray, isNull, ne, sql } from "drizzle-orm";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -20,31 +20,27 @@ export async function latestMessages(db: Tx, side: Side, applicationIds: readonl
     ne(threadMessages.side, side),
     isNull(threadMessages.withdrawnAt),
   );
-  const [latest, unread] = await Promise.all([
-    db
-      .selectDistinctOn([threadMessages.applicationId])
-      .from(threadMessages)
-      .where(theirs)
-      .orderBy(threadMessages.applicationId, desc(threadMessages.place)),
-    db
-      .select({ applicationId: threadMessages.applicationId })
-      .from(threadMessages)
-      .where(and(theirs, isNull(threadMessages.readAt))),
-  ]);
-  return latest
-    .map((message) => ({
-      message,
-      unread: unread.filter(({ applicationId }) => applicationId === message.applicationId).length,
-    }))
-    .toSorted(
-      (one, other) => Number(other.unread > 0) - Number(one.unread > 0) || other.message.place - one.message.place,
-    )
-    .map(({ message: { applicationId, authorName, words, sentAt }, unread: waiting }) => ({
-      href: threadPath(applicationId),
+  const { applicationId: file, readAt, place, authorName, words, sentAt } = threadMessages;
+  const latest = await db
+    .selectDistinctOn([file], {
+      file,
+      place,
       author: authorName,
-      words: shortened(words),
-      sent: longDateTime(inDouala(sentAt)),
-      unread: waiting,
+      words,
+      sentAt,
+      unread: sql<number>`(count(*) FILTER (WHERE ${readAt} IS NULL) OVER (PARTITION BY ${file}))::int`,
+    })
+    .from(threadMessages)
+    .where(theirs)
+    .orderBy(file, desc(place));
+  return latest
+    .toSorted((one, other) => Number(other.unread > 0) - Number(one.unread > 0) || other.place - one.place)
+    .map((message) => ({
+      href: threadPath(message.file),
+      author: message.author,
+      words: shortened(message.words),
+      sent: longDateTime(inDouala(message.sentAt)),
+      unread: message.unread,
     }));
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { desc, eq, sql } from "drizzle-orm";
-import sharp from "sharp";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Editor, type Services, requireEditor } from "#app/features/publications/store/revise.server.ts";
 import { pictures } from "#app/features/publications/tables.ts";
@@ -29,6 +28,8 @@ export async function addPicture(
   requireEditor(actor);
   const content = await storage.get(file.key);
   if (!content) throw new Error("a picture that was sent is not in the storage");
+  // Loaded for this alone: it takes memory, and most processes never add a picture.
+  const { default: sharp } = await import("sharp");
   // Drawn by ourselves: its head says the truth.
   const { width, height } = await sharp(await buffer(content)).metadata();
   const words = slugOf(alt).slice(0, 40).replace(/-$/, "") || "image";

@@ -2,8 +2,7 @@
 import { filesOverview } from "#app/features/applications/overview/files-overview.server.ts";
 import { inOrder, nextAct } from "#app/features/applications/overview/next-act.ts";
 import { standingsOf } from "#app/features/applications/programmes/programme-standing.ts";
-import { keptBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
-import { readSheet } from "#app/features/fact-sheets/keep-sheet.server.ts";
+import { sheetAndBilan } from "#app/features/fact-sheets/keep-bilan.server.ts";
 import { latestNotices } from "#app/features/notices/notices-page.server.ts";
 import { profileCompletion } from "#app/features/profile/completion.ts";
 import { readProfile } from "#app/features/profile/queries.server.ts";
@@ -31,14 +30,13 @@ export async function dashboardPage({ database, clock }: Pick<RequestScope, "dat
   const db = database.drizzle;
   const today = dayOf(clock.now());
   const day = today.toString();
-  const [bilan, profile, kept, simulations, files, basis, notifications] = await Promise.all([
-    keptBilan({ db, clock }, viewer),
+  const [{ bilan, kept }, profile, simulations, files, basis, notifications] = await Promise.all([
+    sheetAndBilan({ db, clock }, viewer),
     readProfile(db, viewer.userId),
-    readSheet(db, viewer.userId),
     latestSimulations(db, viewer.userId),
     filesOverview(db, viewer, today),
     assessmentBasis({ database, clock }),
-    latestNotices({ database, clock }, viewer, noticeKinds),
+    latestNotices({ database }, viewer, noticeKinds),
   ]);
   const { asks, appointments, registrations, orders, messages } = await readAsks(
     { database, clock },

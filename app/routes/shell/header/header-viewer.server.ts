@@ -7,9 +7,8 @@ import { ownLinks } from "./site-menus.server.ts";
 /**
  * What the bar says of somebody signed in; the staff get a link to the office.
  * « Tableau de bord, 3 avis non lus »: the menu keeps its entries, the first one counts what the dashboard shows.
- * @param unread notices that are not read: 100 for more than 99
  */
-export function headerViewer({ firstName, role }: Viewer, unread: number): HeaderViewer {
+export function headerViewer({ firstName, role, unread }: Viewer): HeaderViewer {
   const counted = ownLinks.map((link, index) =>
     index === 0 && unread > 0 ? { ...link, note: unreadWords(unread) } : link,
   );

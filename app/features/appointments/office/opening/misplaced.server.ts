@@ -8,7 +8,7 @@ import {
   spansOfAdviser,
   within,
 } from "#app/features/appointments/availability/availability.ts";
-import { exceptionOf, ownHoursOf, weekOf } from "#app/features/appointments/availability/opening-queries.server.ts";
+import { exceptionOf, hoursWithin } from "#app/features/appointments/availability/opening-queries.server.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
 import {
   type Appointment,
@@ -82,9 +82,8 @@ async function changesFrom(db: Tx, today: Temporal.PlainDate) {
   const facts: OpeningFacts = {
     settings: agendaSettings,
     holidays: holidaySource(),
+    ...(await hoursWithin(db, today, last)),
     exceptions: new Map(exceptions.map(exceptionOf)),
-    week: await weekOf(db),
-    own: await ownHoursOf(db, today, last),
   };
   return {
     facts,

@@ -8,9 +8,8 @@ import { holidaysOf, isFullyKnown } from "#app/features/appointments/availabilit
 import { spansOfTimes, spansWords } from "#app/features/appointments/availability/opening-hours.ts";
 import {
   blocksToCome,
+  hoursWithin,
   ownExceptionsFrom,
-  ownHoursOf,
-  weekOf,
 } from "#app/features/appointments/availability/opening-queries.server.ts";
 import { exceptionsFrom } from "#app/features/appointments/queries.server.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
@@ -56,14 +55,14 @@ export async function officeOpening(
   asked: string | null = null,
 ): Promise<OfficeOpening> {
   const today = dayOf(clock.now());
-  const week = await weekOf(db);
+  const { week, own: ownHours } = await hoursWithin(db, today, today);
   const calendars = await db
     .select({ id: advisers.id, name: advisers.name, userId: advisers.userId })
     .from(advisers)
     .where(eq(advisers.active, true))
     .orderBy(asc(advisers.createdAt), asc(advisers.id));
   const calendar = calendars.find(({ id }) => id === asked) ?? null;
-  const own = calendar && (await ownHoursOf(db, today, today)).get(calendar.id);
+  const own = calendar && ownHours.get(calendar.id);
   const blocks = await blocksToCome(db, clock.now().toInstant(), MOST_BLOCKS);
   const lastYear = today.add({ days: agendaSettings.horizonDays }).year;
   const exceptions = calendar ? await ownExceptionsFrom(db, calendar.id, today) : await exceptionsFrom(db, today);
