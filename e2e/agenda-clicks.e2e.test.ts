@@ -107,6 +107,8 @@ it("book a client on the telephone: 4", async () => {
   const hand = await desk({ javaScriptEnabled: false });
   await openAgenda(hand);
   await hand.click(freeCells(hand.page).first());
+  // The week stays beside it, with the cell that was chosen.
+  await hand.page.locator(".cal-frame a[aria-current=true]").waitFor();
   await hand.main.getByLabel("Chercher un client").fill("awa@cap-erable.example");
   await hand.main.getByLabel("Chercher un client").press("Enter");
   await hand.click(hand.main.getByRole("link", { name: /awa@cap-erable\.example/ }));

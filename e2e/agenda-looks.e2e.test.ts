@@ -85,7 +85,7 @@ it("an appointment opens beside its week, which stays where it was", async () =>
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(120);
   expect(faults).toEqual([]);
   const path = new URL(page.url()).pathname;
-  for (const address of [path, `${path}/deplacer`]) {
+  for (const address of [path, `${path}/deplacer`, "/admin/agenda/reserver"]) {
     await page.goto(`${site}${address}`);
     expect(await faultsDownTo320(page, EVERY_LOOK), address).toEqual([]);
   }

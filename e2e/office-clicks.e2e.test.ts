@@ -53,9 +53,30 @@ describe("from the Bureau", () => {
     expect((await client.post(`/management/${FILE}/messages`, { words: "Avez-vous reçu mon diplôme ?" })).status).toBe(
       303,
     );
+    const held = {
+      formId: randomUUID(),
+      firstName: "Solange",
+      lastName: "Retenue",
+      email: "solange.retenue@exemple.cm",
+      subject: "general",
+      message: `Bonjour, voici mes pages : ${Array.from({ length: 6 }, (_, index) => `http://exemple.cm/${index}`).join(" ")}`,
+    };
+    expect((await new Person(site).post("/contact", held)).status).toBe(303);
     await page.goto(`${site}/admin`);
   });
   afterAll(() => page.context().close());
+
+  it("a payment by telephone is told not to have come in three, beside the last things of its payer", async () => {
+    count();
+    await openLine("phone-payments");
+    expect(await panel().locator(".desk-last li").count()).toBeGreaterThan(1);
+    expect(await panel().getByRole("button", { name: "Confirmer le paiement" }).count()).toBe(1);
+    expect(await panel().getByLabel("MTN Mobile Money").isChecked()).toBe(true);
+    await press(panel().getByText("Rien n’est arrivé", { exact: true }));
+    await press(panel().getByRole("button", { name: /^Clore sans paiement/ }));
+    await isDone(/Paiement clos\./);
+    expect(presses).toBe(3);
+  });
 
   it("an expected payment is confirmed in two", async () => {
     count();
@@ -104,6 +125,16 @@ describe("from the Bureau", () => {
     await press(panel().getByRole("button", { name: "Envoyer" }));
     await isDone(/Le message est envoyé\./);
     expect(presses).toBe(2);
+  });
+
+  it("a message that was held is said to be of a person, then answered, without leaving the list", async () => {
+    count();
+    await openLine("contacts", "Solange Retenue");
+    await press(panel().getByRole("button", { name: "Ce n’est pas un indésirable" }));
+    await panel().getByLabel("Réponse", { exact: true }).fill("Bonjour,\n\nMerci.");
+    await press(panel().getByRole("button", { name: "Envoyer la réponse" }));
+    await isDone(/La réponse est partie\./);
+    expect(presses).toBe(3);
   });
 
   it("money is given back in three at most", async () => {

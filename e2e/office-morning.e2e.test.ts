@@ -1,18 +1,27 @@
-/** The morning of the business on a phone of 360 px, from the sign-in on by links and buttons alone: without a script, then with. */
-import type { Browser, Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+/** The morning of the business on a phone of 360 px, line by line from the Bureau and with each press counted: without a script, then with. */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
 import { freshEmail, register } from "#e2e/support/accounts.ts";
 import { sayNoneOfThose, wordsOf } from "#e2e/support/answering.ts";
 import { chooseStart, freeDay, postBooking, startsOn } from "#e2e/support/appointments.ts";
-import { PHONE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
+import { PHONE, endVisits, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser.ts";
 import { Person } from "#e2e/support/person.ts";
-import { sharedSite } from "#e2e/support/shared-site.ts";
+import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site.ts";
 
-const site = sharedSite().url;
+/**
+ * What the same morning took by the menu, before the Bureau had the acts: three payments of 6 (menu, entry, search, fold, means,
+ * confirm), four documents of 7 (six answers, decision) behind menu, entry and line, two messages of 4 (menu, entry, line, send),
+ * a move of 6 (menu, entry, line, move, hour, confirm) and a cancelled session of 5 (menu, entry, cancel, ask, agree). Text is not
+ * counted, nor the pages of lists that were leafed through.
+ */
+const PRESSES_BY_THE_MENU = 3 * 6 + (3 + 4 * 7) + 2 * 4 + 6 + 5;
+
 const DOCUMENTS = ["Diplôme", "Relevé", "Contrat", "Attestation"];
 
+let running: Site;
+let site: string;
 let browser: Browser;
 /** Who gives papers, and the file that they are of. */
 let client: { page: Page; file: string };
@@ -22,12 +31,19 @@ const press = (page: Page, name: string | RegExp) =>
 const said = (page: Page) => wordsOf(page.locator("body"));
 
 beforeAll(async () => {
+  running = await startSite({ DEMO: "1", ...NO_ALLOWANCES });
+  site = running.url;
   browser = await openBrowser();
   const { page } = await visit(browser, { javaScriptEnabled: false });
   await register(page, site, freshEmail("matin"));
   await page.goto(`${site}/management/nouveau?programme=express-entry&conjoint=non&enfants=0&etape=2`);
   await press(page, "Ouvrir le dossier");
   client = { page, file: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
+});
+
+afterAll(async () => {
+  await endVisits();
+  await running.stop();
 });
 
 type Morning = { lastName: string; payers: string[]; writers: string[]; city: string };
@@ -94,21 +110,42 @@ async function cameIn(): Promise<Morning> {
   return morning;
 }
 
-/** Opens a page of the office by its menu. */
-async function menu(page: Page, name: string, path: string): Promise<void> {
-  await page.getByText("Menu", { exact: true }).click();
-  await page.getByRole("navigation", { name: "Bureau" }).getByRole("link", { name, exact: true }).click();
-  await page.waitForURL((url) => url.pathname === path);
-  expect(await sidewaysScroll(page), path).toBe(0);
-}
-
-/** Leafs through a list until it shows what is looked for. */
-async function leafTo(page: Page, wanted: ReturnType<Page["locator"]>): Promise<void> {
-  for (let pages = 0; pages < 20 && (await wanted.count()) === 0; pages += 1) {
-    const here = page.url();
-    await page.getByRole("link", { name: "Page suivante" }).first().click();
-    await page.waitForURL((url) => url.href !== here);
-  }
+/** A finger on the phone of whoever works: each press is counted, and no page may be wider than the screen. */
+function finger(page: Page) {
+  let presses = 0;
+  const touch = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  const main = page.getByRole("main");
+  return {
+    presses: () => presses,
+    touch,
+    button: (name: string) => touch(main.getByRole("button", { name, exact: true })),
+    hour: async (time: string) => {
+      presses += 1;
+      await chooseStart(page, time);
+    },
+    /** Presses what leads to another page, the next line of the Bureau for one that is done. */
+    async onward(what: Locator): Promise<void> {
+      const here = page.url();
+      await touch(what);
+      await page.waitForURL((url) => url.href !== here);
+      expect(await sidewaysScroll(page), page.url()).toBe(0);
+    },
+    /** Opens a line; nothing to press where the act before it led to it. @param which part of its address */
+    async line(which: string, words: string): Promise<void> {
+      const line = page.locator(`.desk-line[href*="${which}"]`).filter({ hasText: words });
+      if (await page.locator(".desk-chosen").isVisible()) {
+        if ((await line.and(page.locator("[aria-current]")).count()) > 0) return;
+        await this.onward(page.locator(".desk-back").getByRole("link", { name: "Bureau" }));
+      }
+      await this.onward(line.first());
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
+        await line.and(page.locator("[aria-current]")).locator("b").textContent(),
+      );
+    },
+  };
 }
 
 describe.each([
@@ -125,75 +162,54 @@ describe.each([
     await press(page, "Se connecter");
     await page.waitForURL(`${site}/admin`);
 
-    for (const [index, email] of morning.payers.entries()) {
-      await menu(page, "Commandes", "/admin/commandes");
-      await page.getByLabel("Référence, nom, téléphone, transaction").fill(email);
-      await press(page, "Chercher");
-      await page.waitForURL(/[?&]q=/);
-      await page.getByText("Confirmer le paiement", { exact: false }).first().click();
-      await page.getByLabel("MTN Mobile Money").check();
-      await page.getByLabel("Numéro de la transaction").fill(`MA${Date.now()}${index}`);
-      await press(page, /^Confirmer le paiement de/);
-      await page.getByText("Confirmer le paiement", { exact: false }).first().waitFor({ state: "detached" });
-      expect(await page.getByRole("main").getByText("Payé", { exact: true }).count()).toBeGreaterThan(0);
+    const hand = finger(page);
+    const panel = page.locator(".desk-panel");
+
+    for (const index of morning.payers.keys()) {
+      await hand.line("nature=orders&", `attendus d’Awa ${morning.lastName}`);
+      await panel.getByLabel("Numéro de la transaction").fill(`MA${Date.now()}${index}`);
+      await hand.onward(panel.getByRole("button", { name: "Confirmer le paiement" }));
+      await page.getByText("Paiement confirmé.").first().waitFor();
     }
 
-    await menu(page, "Dossiers", "/admin/dossiers");
-    await page
-      .getByRole("navigation", { name: "Onglets" })
-      .getByRole("link", { name: /^Pièces à revoir/ })
-      .click();
-    const papers = page.locator(`main a[href^="/admin/dossiers/${client.file}/pieces/"]`);
-    await leafTo(page, papers);
-    await papers.first().click();
+    await hand.line(`nature=files&ligne=${client.file}`, "à revoir");
+    await hand.onward(panel.getByRole("link", { name: "Revoir", exact: true }));
     for (const name of DOCUMENTS) {
       await page.getByRole("heading", { level: 1, name: new RegExp(`^${name}`) }).waitFor();
-      expect(await sidewaysScroll(page), name).toBe(0);
-      for (const point of await page.getByLabel("Oui", { exact: true }).all()) await point.check();
-      await press(page, "Valider et suivante");
+      await hand.touch(page.getByLabel(/Oui à tous$/));
+      await hand.onward(page.getByRole("button", { name: "Valider et suivante" }));
       await page.getByText("Pièce validée.").first().waitFor();
     }
 
-    for (const email of morning.writers) {
-      await menu(page, "Boîte", "/admin/messages");
-      const row = page.getByRole("row").filter({ hasText: email });
-      await leafTo(page, row);
-      await row.getByRole("link").first().click();
-      await page.getByLabel("Réponse", { exact: true }).fill("Bonjour,\n\nOui, c’est possible.");
-      expect(await sidewaysScroll(page), "a message").toBe(0);
-      await press(page, "Envoyer la réponse");
+    for (const index of morning.writers.keys()) {
+      await hand.line("nature=contacts&", `Brice ${morning.lastName}`);
+      await panel.getByLabel("Réponse", { exact: true }).fill(`Bonjour,\n\nOui, c’est possible. (${index + 1})`);
+      await hand.onward(panel.getByRole("button", { name: "Envoyer la réponse" }));
       await page.getByText("La réponse est partie.").first().waitFor();
     }
 
-    await menu(page, "Bureau", "/admin");
-    await page
-      .locator(".desk-list li")
-      .filter({ hasText: `${morning.lastName} sans lieu` })
-      .getByRole("link")
-      .first()
-      .click();
-    await page.getByRole("link", { name: "Tout le rendez-vous" }).click();
-    await page.getByRole("link", { name: "Déplacer", exact: true }).click();
-    await page.waitForURL(/\/deplacer\?/);
-    expect(await sidewaysScroll(page), "a move").toBe(0);
-    const start = (await startsOn(page)).filter(({ free }) => free).at(-1)?.time ?? "";
-    await chooseStart(page, start);
-    await press(page, "Déplacer à cette heure");
+    await hand.line("nature=places&", `${morning.lastName} sans lieu`);
+    await hand.onward(panel.getByRole("link", { name: "Déplacer ce rendez-vous" }));
+    await hand.hour((await startsOn(page)).filter(({ free }) => free).at(-1)?.time ?? "");
+    await hand.onward(page.getByRole("button", { name: "Déplacer à cette heure" }));
     await page.getByText("Le rendez-vous est déplacé, le client est prévenu.").first().waitFor();
+    expect(new URL(page.url()).pathname).toBe("/admin");
 
-    await menu(page, "Sessions", "/admin/sessions");
+    await hand.touch(page.getByText("Menu", { exact: true }));
+    await hand.onward(page.getByRole("navigation", { name: "Bureau" }).getByRole("link", { name: "Sessions" }));
     const session = page.getByRole("row").filter({ hasText: morning.city });
-    await leafTo(page, session);
-    await session.getByText("Fermer ou annuler").click();
-    await session.getByRole("link", { name: /^Annuler la session/ }).click();
-    expect(await sidewaysScroll(page), "a cancellation").toBe(0);
+    await hand.touch(session.getByText("Fermer ou annuler"));
+    await hand.onward(session.getByRole("link", { name: /^Annuler la session/ }));
     await page.getByLabel("Pourquoi").fill("Le centre ferme ce jour-là.");
-    await press(page, "Annuler la session…");
-    expect(await sidewaysScroll(page), "a cancellation, asked once more").toBe(0);
-    await press(page, "Oui, annuler la session");
+    await hand.button("Annuler la session…");
+    await hand.button("Oui, annuler la session");
     await page.getByText("La session est annulée").first().waitFor();
     expect(await said(page)).toContain("Annulée");
 
+    expect(hand.presses()).toBeLessThanOrEqual(PRESSES_BY_THE_MENU / 2);
+    const left = await (await new Person(site).signInAs("adviser")).get("/admin");
+    for (const done of [`attendus d’Awa ${morning.lastName}`, `Brice ${morning.lastName}`])
+      expect(left.body).not.toContain(done);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -21,6 +21,8 @@ export type TimelineEntry = {
   state: StateWords | null;
   /** It is a note that the reader wrote, and may take back. */
   own?: boolean;
+  /** Its title quotes a conversation, whose reading is noted: elsewhere than on the person's page it is not said. */
+  quotes?: boolean;
 };
 
 /** What is under way or owed: each line a label and the screen that does the work. */

@@ -49,21 +49,22 @@ type Asked = {
   page: { cursor: string | null; size: number };
 };
 
-/** One page of all that happened with a person, as far as their things were read for the reader. */
+/** One page of all that happened with a person, as far as their things were read for the reader. @param size how many */
 export async function clientTimeline(
   db: Tx,
   clock: Clock,
   things: ClientThings,
   readerId: string,
   cursor: string | null,
+  size = TIMELINE_SIZE,
 ): Promise<TimelinePage> {
   const place = timelinePlace(cursor);
-  const page = { cursor: place && cursor, size: TIMELINE_SIZE + 1 };
+  const page = { cursor: place && cursor, size: size + 1 };
   const asked = { db, clock, things, readerId, page };
   const found = [...atHand(things)];
   for (const source of [money, written, threadMessages, pieces, notes, simulations, mails])
     found.push(...(await source(asked)));
-  return timelinePage(found, place, TIMELINE_SIZE);
+  return timelinePage(found, place, size);
 }
 
 const line = (entry: Omit<TimelineEntry, "detail" | "state" | "path"> & Partial<TimelineEntry>): TimelineEntry => ({
@@ -200,6 +201,7 @@ async function threadMessages({ db, page, things: { client, can, files } }: Aske
         title: words === "" ? "Fichiers joints" : `«\u00a0${beginning(words)}\u00a0»`,
         path: pathTo("/admin/dossiers/:id/messages", { id: applicationId }),
         detail: `${authorName}, dossier ${references.get(applicationId) ?? ""}`,
+        quotes: true,
       }),
   );
 }

@@ -1,13 +1,12 @@
 /** What stands beside an open line of the Bureau: whom it is about, its act, and the last things about them. */
 import { randomUUID } from "node:crypto";
-import { auditWords } from "#app/registries/audit-words.ts";
-import { historyOfPerson } from "#app/features/audit/history.server.ts";
 import { findApplication, fileOf } from "#app/features/applications/queries.server.ts";
 import { officeClient } from "#app/features/applications/review/office-files.server.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import type { PlaceKind } from "#app/features/appointments/places.ts";
 import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
 import { type NamedBy, clientOf } from "#app/features/clients/search/client-of.server.ts";
+import type { Client } from "#app/features/clients/tables.ts";
 import { type OfficeMessage, officeMessage } from "#app/features/contact/office/office-message.server.ts";
 import { mayReadNotes } from "#app/features/messages/policy.ts";
 import { type MessageView, readThread } from "#app/features/messages/thread/read-thread.server.ts";
@@ -16,6 +15,10 @@ import type { DeskPerson } from "#app/features/office/worklist/views/desk-panel.
 import { type OfficeOrderPage, officeOrderPage } from "#app/features/orders/office/office-order.server.ts";
 import type { OrderNote } from "#app/features/orders/office/views/order-note.tsx";
 import { meansOptions } from "#app/features/orders/office/means-options.ts";
+import {
+  type OfficeAttemptLine,
+  attemptsToSettle,
+} from "#app/features/orders/phone-payments/office-attempts.server.ts";
 import { orderByReference } from "#app/features/orders/queries.server.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import { type WaitingComment, listWaiting } from "#app/features/publications/comments/queries.server.ts";
@@ -27,11 +30,18 @@ import {
 } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { namesByTelephone } from "#app/features/clients/search/names-by-telephone.server.ts";
 import { type Conversation, conversation } from "#app/features/whatsapp/office-page.server.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
+import { writeCursor } from "#app/platform/database/cursor.ts";
 import { may } from "#app/platform/session/permissions.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import type { Option } from "#app/ui/inputs/select.tsx";
+import { readThings } from "#app/registries/clients/client-things.server.ts";
+import { clientTimeline } from "#app/registries/clients/client-timeline.server.ts";
+import { phonePaymentServices } from "#app/registries/phone-payments.server.ts";
 import { agreementNotes } from "./agreement-notes.server.ts";
 
 type OrderAct = { order: OfficeOrderPage; means: Option[]; note: OrderNote | undefined };
@@ -39,8 +49,10 @@ type OrderAct = { order: OfficeOrderPage; means: Option[]; note: OrderNote | und
 /** What can be done of a line where it is read; a link leads to the page of anything else. */
 export type DeskAct =
   | ({ kind: "payment" | "money-back" } & OrderAct)
+  | ({ kind: "phone-payment"; attempt: OfficeAttemptLine } & OrderAct)
   | { kind: "place"; id: string; version: number; place: { kind: PlaceKind | null; detail: string }; phone: string }
   | ({ kind: "answer"; texts: { id: string; title: string }[]; formId: string } & OfficeMessage)
+  | { kind: "held"; message: OfficeMessage["message"] }
   | { kind: "thread"; id: string; formId: string; messages: MessageView[] }
   | { kind: "whatsapp"; conversation: Conversation; formId: string }
   | { kind: "comment"; comment: WaitingComment }
@@ -49,10 +61,12 @@ export type DeskAct =
 
 export type DeskDetails = { act: DeskAct; person: DeskPerson | null; last: { at: string; what: string }[] };
 
-type Found = { act: DeskAct; person: (NamedBy & { name: string }) | null; subjects: Record<string, string[]> };
+type Found = { act: DeskAct; person: (NamedBy & { name: string }) | null };
 
-const NOTHING: Found = { act: { kind: "link" }, person: null, subjects: {} };
+const NOTHING: Found = { act: { kind: "link" }, person: null };
 const LAST = 3;
+/** Nothing has this id: a place in a timeline is a moment and a thing. */
+const NO_THING = "00000000-0000-4000-8000-000000000000";
 
 /**
  * The line with its act. What is read of a client's conversation is noted as on its page, and only where the line was
@@ -65,17 +79,27 @@ export async function deskDetails(
   chosen: boolean,
 ): Promise<DeskDetails> {
   const db = scope.database.drizzle;
-  const { act, person, subjects } = (await READERS[line.kind]?.(scope, viewer, line, chosen)) ?? NOTHING;
+  const { act, person } = (await READERS[line.kind]?.(scope, viewer, line, chosen)) ?? NOTHING;
   if (person === null) return { act, person: null, last: [] };
   const client = may(viewer.role, "clients") ? await clientOf(db, person) : undefined;
-  const { userId, name, email } = person;
-  const about = { ...subjects, ...(userId !== null && { user: [userId] }), ...(client && { client: [client.id] }) };
-  const history = await historyOfPerson(db, { userId, subjects: about }, auditWords);
+  const { name, email } = person;
   return {
     act,
     person: { name, phone: person.phone || (client?.phone ?? ""), email, clientId: client?.id ?? null },
-    last: history.slice(0, LAST).map(({ at, what, who }) => ({ at, what: who === "" ? what : `${what}, par ${who}` })),
+    last: client ? await lastOf(scope, viewer, client) : [],
   };
+}
+
+/** The newest of the person's page that have happened. Words of a conversation are not among them: they are read where it is noted. */
+async function lastOf({ database, clock }: RequestScope, viewer: Viewer, client: Client): Promise<DeskDetails["last"]> {
+  const db = database.drizzle;
+  const things = await readThings(db, client, viewer);
+  const now = writeCursor(false, [dateOf(clock.now()), NO_THING]);
+  const { rows } = await clientTimeline(db, clock, things, viewer.userId, now, LAST);
+  return rows.map(({ at, kind, title, detail, quotes }) => ({
+    at: longDateTime(inDouala(at)),
+    what: `${kind}\u00a0: ${quotes === true ? detail : title}`,
+  }));
 }
 
 type Reader = (
@@ -94,22 +118,24 @@ const payerOf = ({ userId, payerName, payerEmail, payerPhone }: Order) => ({
 
 const orderLine =
   (kind: "payment" | "money-back"): Reader =>
-  async ({ database, clock }, viewer, { action }) => {
-    const db = database.drizzle;
-    const order = await orderByReference(db, action.path.split("/").at(-1) ?? "");
+  async (scope, viewer, { action }) => {
+    const order = await orderByReference(scope.database.drizzle, action.path.split("/").at(-1) ?? "");
     if (!order) return undefined;
-    const { means, refundSecondPersonAbove: secondPersonAbove } = siteSettings.payment;
     return {
-      act: {
-        kind,
-        order: await officeOrderPage(db, clock, { order, viewerId: viewer.userId, means, secondPersonAbove }),
-        means: meansOptions(),
-        note: (await agreementNotes(db, clock, [order]))[order.subjectId],
-      },
+      act: { kind, ...(await orderAct(scope, viewer, order)) },
       person: payerOf(order),
-      subjects: { order: [order.id], appointment: [order.subjectId], "test-registration": [order.subjectId] },
     };
   };
+
+async function orderAct({ database, clock }: RequestScope, viewer: Viewer, order: Order): Promise<OrderAct> {
+  const db = database.drizzle;
+  const { means, refundSecondPersonAbove: secondPersonAbove } = siteSettings.payment;
+  return {
+    order: await officeOrderPage(db, clock, { order, viewerId: viewer.userId, means, secondPersonAbove }),
+    means: meansOptions(),
+    note: (await agreementNotes(db, clock, [order]))[order.subjectId],
+  };
+}
 
 const appointmentLine =
   (placing: boolean): Reader =>
@@ -122,7 +148,6 @@ const appointmentLine =
         ? { kind: "place", id, version: found.sequence, place: { kind: place, detail: placeDetail }, phone }
         : { kind: "link" },
       person: { userId, name: `${firstName} ${lastName}`.trim(), email, phone },
-      subjects: { appointment: [id] },
     };
   };
 
@@ -134,10 +159,17 @@ const READERS: Readonly<Record<string, Reader>> = {
   places: appointmentLine(true),
   freed: appointmentLine(false),
   misplaced: appointmentLine(false),
-  "phone-payments": async ({ database }, _viewer, { action }) => {
+  "phone-payments": async (scope, viewer, { action, subjectId }) => {
+    const db = scope.database.drizzle;
     const reference = new URLSearchParams(action.path.split("?")[1]).get("q") ?? "";
-    const order = await orderByReference(database.drizzle, reference);
-    return order && { act: { kind: "link" }, person: payerOf(order), subjects: { order: [order.id] } };
+    const order = await orderByReference(db, reference);
+    const { operators } = phonePaymentServices(scope);
+    const attempt = (await attemptsToSettle(db, operators, reference)).find(({ id }) => id === subjectId);
+    if (!order || !attempt) return undefined;
+    return {
+      act: { kind: "phone-payment", attempt, ...(await orderAct(scope, viewer, order)) },
+      person: payerOf(order),
+    };
   },
   contacts: async ({ database }, _viewer, { subjectId }) => {
     const found = await officeMessage(database.drizzle, subjectId);
@@ -146,7 +178,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     return {
       act:
         state === "held"
-          ? { kind: "link" }
+          ? { kind: "held", message: found.message }
           : {
               kind: "answer",
               texts: await standingTexts(database.drizzle, "answer"),
@@ -154,7 +186,6 @@ const READERS: Readonly<Record<string, Reader>> = {
               ...found,
             },
       person: { userId, name: `${firstName} ${lastName}`.trim(), email, phone: "" },
-      subjects: { "contact-message": [subjectId] },
     };
   },
   threads: async (scope, viewer, { subjectId }, chosen) => {
@@ -176,7 +207,6 @@ const READERS: Readonly<Record<string, Reader>> = {
           }
         : { kind: "link" },
       person: person ?? null,
-      subjects: { application: [file.id] },
     };
   },
   whatsapp: async ({ database, clock }, _viewer, { subjectId }) => {
@@ -185,7 +215,6 @@ const READERS: Readonly<Record<string, Reader>> = {
       found && {
         act: { kind: "whatsapp", conversation: found, formId: randomUUID() },
         person: null,
-        subjects: {},
       }
     );
   },
@@ -194,7 +223,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const client = file && (await officeClient(database.drizzle, file.userId));
     if (!file || !client) return undefined;
     const person = { userId: file.userId, name: client.name, email: client.email, phone: "" };
-    return { act: { kind: "link" }, person, subjects: { application: [file.id] } };
+    return { act: { kind: "link" }, person };
   },
   mails: async ({ database }, _viewer, { subjectId }) => {
     const db = database.drizzle;
@@ -205,11 +234,10 @@ const READERS: Readonly<Record<string, Reader>> = {
     return {
       act: { kind: "mail", mail, text: told?.text ?? null },
       person: told && name !== undefined ? { userId: null, name, email: "", phone: told.phone } : null,
-      subjects: { mail: [mail.id] },
     };
   },
   comments: async ({ database }, _viewer, { subjectId }) => {
     const found = (await listWaiting(database.drizzle)).rows.find(({ id }) => id === subjectId);
-    return found && { act: { kind: "comment", comment: found }, person: null, subjects: {} };
+    return found && { act: { kind: "comment", comment: found }, person: null };
   },
 };

@@ -275,3 +275,19 @@ export async function nextInQueue(db: Tx, viewerId: string, key: QueueKey): Prom
   const [first] = await rowsOf(db, line).where(ne(line.id, key.id)).orderBy(asc(line.since), asc(line.id)).limit(1);
   return first ? pathOf(first) : null;
 }
+
+/** What is decided on after `key` of the same file or registration, in the same order; null once nothing of it waits. */
+export async function nextOfSubject(
+  db: Tx,
+  viewerId: string,
+  key: QueueKey,
+  subjectId: string,
+): Promise<string | null> {
+  const line = waitingLines(db, viewerId);
+  const ahead = sql`(${line.since}, ${line.id}) < (${key.since.toISOString()}::timestamptz, ${key.id}::uuid)`;
+  const [next] = await rowsOf(db, line)
+    .where(and(eq(line.subjectId, subjectId), ne(line.id, key.id)))
+    .orderBy(ahead, asc(line.since), asc(line.id))
+    .limit(1);
+  return next ? pathOf(next) : null;
+}

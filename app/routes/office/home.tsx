@@ -6,6 +6,7 @@ import { Figures } from "#app/features/office/figures.tsx";
 import { recentActivity } from "#app/features/audit/history.server.ts";
 import { RecentActivity } from "#app/features/audit/views/recent-activity.tsx";
 import thread from "#app/features/messages/views/thread.css?url";
+import { deskPath } from "#app/features/office/worklist/desk-path.ts";
 import { DeskList } from "#app/features/office/worklist/views/desk-list.tsx";
 import { DeskPanel, afterLine } from "#app/features/office/worklist/views/desk-panel.tsx";
 import { firstDayOf } from "#app/registries/office/first-day.server.ts";
@@ -81,7 +82,13 @@ export default function Bureau({ loaderData, actionData }: Route.ComponentProps)
               today={today}
               page={pageWords(details.act, line)}
             >
-              <DeskActForm act={details.act} line={line} back={afterLine(list, line)} today={today} />
+              <DeskActForm
+                act={details.act}
+                line={line}
+                back={afterLine(list, line)}
+                here={deskPath(list, line)}
+                today={today}
+              />
             </DeskPanel>
           )}
           <div className="desk-day">

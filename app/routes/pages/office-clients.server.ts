@@ -39,6 +39,7 @@ export const officeClientPages = {
     path: "/admin/agenda/reserver",
     file: "routes/office/agenda/agenda-book.tsx",
     access: "agenda",
+    script: "calendar",
     name: "Réserver pour un client",
     cost: "computation",
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { instantOf } from "#app/features/appointments/availability/availability.ts";
 import { columnOf, frameOf, gridOf, presentOf } from "./calendar-grid.ts";
-import { calendarPath, calendarQuery, spanOf, spanWords, stepped } from "./calendar-query.ts";
+import { BOOKING, calendarPath, calendarQuery, spanOf, spanWords, stepped } from "./calendar-query.ts";
 
 const TUESDAY = Temporal.PlainDate.from("2026-11-24");
 const OPEN = [
@@ -130,4 +130,13 @@ test("a calendar with an appointment beside it is the page of that appointment, 
   expect(calendarPath(chosen)).toBe(`/admin/agenda/${id}?vue=jour&date=2026-11-24&conseiller=tous`);
   expect(calendarPath(stepped(chosen, 1))).toBe(`/admin/agenda/${id}?vue=jour&date=2026-11-25&conseiller=tous`);
   expect(asked("").chosen).toBeNull();
+});
+
+test("a calendar beside a booking keeps for whom and which service it is, not the hour of another day", () => {
+  const search = new URLSearchParams("vue=jour&service=follow-up&client=3f0c&q=Awa&heure=09:00");
+  const booking = calendarQuery(search, TUESDAY, BOOKING);
+  expect(calendarPath(stepped(booking, 1))).toBe(
+    "/admin/agenda/reserver?vue=jour&date=2026-11-25&conseiller=tous&service=follow-up&q=Awa&client=3f0c",
+  );
+  expect(calendarPath({ ...booking, chosen: null })).toBe("/admin/agenda?vue=jour&date=2026-11-24&conseiller=tous");
 });

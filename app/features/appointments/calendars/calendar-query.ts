@@ -13,9 +13,14 @@ export type CalendarQuery = {
   date: Temporal.PlainDate;
   /** Id of one calendar; null: all of them side by side. */
   adviser: string | null;
-  /** Id of the appointment beside the calendar; null: none. */
+  /** Id of the appointment beside the calendar, or `BOOKING`; null: none. */
   chosen: string | null;
+  /** What the address of a booking says beside the day, the calendar and the hour: for whom, and which service. */
+  carried?: string;
 };
+
+/** In the place of an appointment's id: one that is being booked stands beside the calendar. */
+export const BOOKING = "reserver";
 
 /** Years on either side of the usual day that a calendar shows. */
 const YEARS = 10;
@@ -40,12 +45,22 @@ export function calendarQuery(
     date: near ? date : usual,
     adviser: isUuid(adviser) ? adviser : null,
     chosen,
+    ...(chosen === BOOKING && { carried: carriedBy(query) }),
   };
 }
 
+function carriedBy(query: URLSearchParams): string {
+  const said = ["service", "q", "client"].flatMap((name) => {
+    const value = query.get(name) ?? "";
+    return value === "" ? [] : [[name, value]];
+  });
+  return new URLSearchParams(said).toString();
+}
+
 /** The address of a calendar: all that is chosen stays in it. With an appointment beside it, it is that appointment's page. */
-export function calendarPath({ view, date, adviser, chosen }: CalendarQuery): string {
+export function calendarPath({ view, date, adviser, chosen, carried = "" }: CalendarQuery): string {
   const query = new URLSearchParams({ vue: view, date: date.toString(), conseiller: adviser ?? ALL }).toString();
+  if (chosen === BOOKING) return `${pathTo("/admin/agenda/reserver")}?${query}${carried === "" ? "" : `&${carried}`}`;
   return chosen === null ? pathTo(`/admin/agenda?${query}`) : `${pathTo("/admin/agenda/:id", { id: chosen })}?${query}`;
 }
 

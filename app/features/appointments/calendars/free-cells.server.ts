@@ -12,12 +12,18 @@ export type FreeCells = {
   act: "book" | "move";
   /** Of a cell, without its day, calendar and hour. */
   path: string;
+  /** Day, calendar and hour of the one that is chosen, as a cell says them; undefined while none is. */
+  at?: string | undefined;
 };
 
-/** Where free cells lead. @param moving the appointment beside the calendar, while it may be moved */
-export function cellsOf(view: CalendarView, moving: Pick<Appointment, "id"> | null): FreeCells {
+/**
+ * Where free cells lead.
+ * @param moving the appointment beside the calendar, while it may be moved
+ * @param carried what the booking beside it says already
+ */
+export function cellsOf(view: CalendarView, moving: Pick<Appointment, "id"> | null, carried = ""): FreeCells {
   return moving === null
-    ? { act: "book", path: pathTo("/admin/agenda/reserver?") }
+    ? { act: "book", path: `${pathTo("/admin/agenda/reserver")}?vue=${view}&${carried === "" ? "" : `${carried}&`}` }
     : { act: "move", path: `${pathTo("/admin/agenda/:id/deplacer", { id: moving.id })}?vue=${view}&` };
 }
 

@@ -2,6 +2,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { CalendarSession } from "./calendar-entry-words.ts";
 import {
+  BOOKING,
   type CalendarQuery,
   type CalendarView,
   calendarPath,
@@ -38,8 +39,10 @@ export type OfficeAgenda = {
   /** A day or a week. */
   sheet: CalendarSheet | null;
   month: CalendarMonth | null;
-  /** An appointment stands beside it. */
+  /** An appointment stands beside it, or one that is being booked. */
   beside: boolean;
+  /** To book beside it. */
+  book: string;
   /** The same calendar without it. */
   alone: string;
   /** To choose another hour for it. */
@@ -50,39 +53,46 @@ export type OfficeAgenda = {
   unknownYear: number | null;
 };
 
+/** What stands beside a calendar: one of its appointments, or one that is being booked. */
+export type Beside = Appointment | typeof BOOKING | null;
+
 /** The first and last moment that the calendar of this address shows, to read what another feature has in it. */
 export function calendarSpan(
   clock: Clock,
   search: URLSearchParams,
-  beside: Appointment | null,
+  beside: Beside,
 ): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
   return spanOf(calendarQuery(search, usualDay(clock, beside)));
 }
 
-const usualDay = (clock: Clock, beside: Appointment | null) =>
-  beside === null ? dayOf(clock.now()) : dayOf(beside.during.start);
+const usualDay = (clock: Clock, beside: Beside) =>
+  beside === null || beside === BOOKING ? dayOf(clock.now()) : dayOf(beside.during.start);
 
 /**
  * The agenda as its address asks for it.
  * @param sessions test sessions of its days
- * @param beside the appointment that is shown beside it
+ * @param beside what is shown beside it
  */
 export async function officeAgenda(
   db: Tx,
   clock: Clock,
   search: URLSearchParams,
   sessions: readonly CalendarSession[],
-  beside: Appointment | null = null,
+  beside: Beside = null,
 ): Promise<OfficeAgenda> {
   const today = dayOf(clock.now());
-  const asked = calendarQuery(search, usualDay(clock, beside), beside?.id);
+  const asked = calendarQuery(search, usualDay(clock, beside), beside === BOOKING ? BOOKING : beside?.id);
   const columns = await calendarColumns(db, asked);
   // A calendar that is gone: the whole team rather than nothing.
   const query = columns.some(({ id }) => id === asked.adviser) ? asked : { ...asked, adviser: null };
-  const moving = beside !== null && mayBeMoved(beside, clock.now()) ? beside : null;
-  // Beside an appointment there is room for one calendar a day of a week: its own.
+  const standing = beside === BOOKING ? null : beside;
+  const moving = standing !== null && mayBeMoved(standing, clock.now()) ? standing : null;
+  // Beside an appointment there is room for one calendar a day of a week: its own, the first for one that is being booked.
   const narrow = beside !== null && query.view === "semaine" && query.adviser === null;
-  const drawn = narrow ? columns.filter(({ id }) => id === beside?.adviserId) : columns;
+  const own = standing?.adviserId ?? columns[0]?.id;
+  const drawn = narrow ? columns.filter(({ id }) => id === own) : columns;
+  const sheet = query.view === "mois" ? null : await calendarSheet(db, clock, query, drawn, sessions, moving);
+  const coming = Temporal.PlainDate.compare(query.date, today) < 0 ? today : query.date;
   const whose = (label: string, adviser: string | null) => ({
     label,
     href: calendarPath({ ...query, adviser }),
@@ -92,6 +102,13 @@ export async function officeAgenda(
   return {
     view: query.view,
     beside: beside !== null,
+    book: calendarPath({
+      ...query,
+      date: coming,
+      // Whose hour it will be is not chosen yet: a day shows everybody's.
+      view: query.adviser === null && columns.length > 1 ? "jour" : "semaine",
+      chosen: BOOKING,
+    }),
     alone: calendarPath({ ...query, chosen: null }),
     move: moving === null ? null : movePath(query, moving.id),
     title: spanWords(query),
@@ -104,11 +121,19 @@ export async function officeAgenda(
       chosen: view === query.view,
     })),
     who: columns.length < 2 ? [] : [whose("Toute l’équipe", null), ...columns.map(({ id, short }) => whose(short, id))],
-    sheet: query.view === "mois" ? null : await calendarSheet(db, clock, query, drawn, sessions, moving),
+    sheet: sheet && { ...sheet, cells: { ...sheet.cells, at: beside === null ? undefined : chosenCell(search) } },
     month: query.view === "mois" ? await calendarMonth(db, clock, query, sessions) : null,
     related: beside === null ? await allRelatedBookings(db) : [],
     unknownYear: isFullyKnown(lastYear, holidaySource()) ? null : lastYear,
   };
+}
+
+/** The cell that an address chooses, as the cells say theirs. */
+function chosenCell(search: URLSearchParams): string | undefined {
+  const hour = search.get("heure");
+  return hour === null
+    ? undefined
+    : `date=${search.get("date") ?? ""}&conseiller=${search.get("conseiller") ?? ""}&heure=${hour}`;
 }
 
 /** The page that moves it, with the same calendar beside it. */

@@ -138,7 +138,7 @@ export async function calendarSheet(
   const freeOf = await freeStartsOf(db, clock, { from, to }, facts, ids, moving);
   const waits = await waitsFrom(db, from);
   return {
-    cells: cellsOf(query.view, moving),
+    cells: cellsOf(query.view, moving, query.carried),
     days: days.map((day) => {
       const free = freeOf(day);
       const ofDay = <Value>(pieces: readonly Piece<Value>[]) =>

@@ -9,8 +9,9 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { AnswerForm } from "./answer-view.tsx";
+import { HELD, MessageMoves } from "./message-moves.tsx";
 import type { OfficeMessage, ThreadReply } from "./office-message.server.ts";
-import { messageMoves, messageStates, movesFrom } from "#app/features/contact/status.ts";
+import { messageStates } from "#app/features/contact/status.ts";
 import { subjectWords, ticketOf } from "#app/features/contact/subjects.ts";
 
 export type MessageAnswer = { intent: string; result: SubmissionResult } | { refusal: string } | undefined;
@@ -79,9 +80,7 @@ export function OfficeMessagePage({ message, replies, staff, texts, formId, toda
         ))}
       </ol>
       {state === "held" ? (
-        <Alert kind="caution">
-          Un robot a sans doute écrit ce message. Dites d’abord qu’il vient d’une personne pour y répondre.
-        </Alert>
+        <Alert kind="caution">{HELD}</Alert>
       ) : (
         <AnswerForm
           key={scheduled ? `${scheduled.id} ${scheduled.revision}` : "new"}
@@ -93,13 +92,7 @@ export function OfficeMessagePage({ message, replies, staff, texts, formId, toda
           answer={typed?.result}
         />
       )}
-      <form method="post" className="flex flex-wrap gap-3">
-        {movesFrom(state).map((move) => (
-          <Button key={move} small look={move === "release" ? "secondary" : "ghost"} name="intent" value={move}>
-            {messageMoves[move].label}
-          </Button>
-        ))}
-      </form>
+      <MessageMoves state={state} />
     </div>
   );
 }

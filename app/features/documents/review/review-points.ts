@@ -7,17 +7,21 @@ export type PointAnswer = "yes" | "no";
 /** Name of the form field of a point. */
 export const pointField = (id: string) => `point-${id}`;
 
-/** Ids of the points, of those that there are, to which a form says yes. */
+/** In the place of a point's id: yes to all of them at once. */
+export const ALL_POINTS = "all";
+
+/** Ids of the points, of those that there are, to which a form says yes; yes to all counts where none is said no to. */
 export function pointsConfirmed(form: FormData): Set<string> {
   const start = pointField("");
-  return new Set(
-    [...form].flatMap(([name, value]) => (name.startsWith(start) && value === "yes" ? [name.slice(start.length)] : [])),
-  );
+  const answers = [...form].filter(([name]) => name.startsWith(start));
+  const yes = answers.flatMap(([name, value]) => (value === "yes" ? [name.slice(start.length)] : []));
+  const contradicted = answers.some(([, value]) => value === "no");
+  return new Set(contradicted ? yes.filter((id) => id !== ALL_POINTS) : yes);
 }
 
 /** The points that were not said yes to. */
 export function pointsOpen(confirmed: ReadonlySet<string>, points: readonly ReviewPoint[]): ReviewPoint[] {
-  return points.filter(({ id }) => !confirmed.has(id));
+  return confirmed.has(ALL_POINTS) ? [] : points.filter(({ id }) => !confirmed.has(id));
 }
 
 /** Why a document with open points is not validated. */

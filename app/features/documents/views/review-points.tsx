@@ -1,4 +1,9 @@
-import { type PointAnswer, type ReviewPoint, pointField } from "#app/features/documents/review/review-points.ts";
+import {
+  ALL_POINTS,
+  type PointAnswer,
+  type ReviewPoint,
+  pointField,
+} from "#app/features/documents/review/review-points.ts";
 
 const ANSWERS: readonly { value: PointAnswer; label: string }[] = [
   { value: "yes", label: "Oui" },
@@ -11,7 +16,7 @@ type ReviewPointsProps = {
   answered: (field: string) => string | undefined;
 };
 
-/** The points to check, each answered by two radios; a number is its key. */
+/** The points to check, each answered by two radios, or all by one tick at their end; a number is its key. */
 export function ReviewPoints({ points, answered }: ReviewPointsProps) {
   return (
     <section aria-labelledby="verifier">
@@ -44,6 +49,17 @@ export function ReviewPoints({ points, answered }: ReviewPointsProps) {
           </div>
         </fieldset>
       ))}
+      <label className="review-all">
+        <input
+          type="checkbox"
+          name={pointField(ALL_POINTS)}
+          value="yes"
+          defaultChecked={answered(pointField(ALL_POINTS)) === "yes"}
+        />
+        <span>
+          J’ai vérifié les {points.length}&nbsp;points&nbsp;: <b>Oui à tous</b>
+        </span>
+      </label>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskPath, returnOf, withReturn } from "./desk-path.ts";
+import { carriedReturn, deskPath, returnOf, withReturn } from "./desk-path.ts";
 
 const line = { kind: "orders", subjectId: "7f1a" };
 const back = (address: string) => returnOf({ url: `http://site.test/admin/commandes/AB12?retour=${address}` });
@@ -18,7 +18,10 @@ test("an act's page leads back to the line that follows", () => {
   const next = deskPath({ filter: "tout", genre: "argent" }, line);
   const { search, hash } = new URL(withReturn("/admin/whatsapp?contact=3#reponse", next), "http://site.test");
   expect([new URLSearchParams(search).get("retour"), hash]).toEqual([next, "#reponse"]);
-  expect(returnOf({ url: `http://site.test${withReturn("/admin/agenda/3", next)}` })).toBe(next);
+  const page = `http://site.test${withReturn("/admin/agenda/3", next)}`;
+  expect(returnOf({ url: page })).toBe(next);
+  expect(returnOf({ url: `http://site.test/admin/agenda/3?${carriedReturn({ url: page })}` })).toBe(next);
+  expect(carriedReturn({ url: "http://site.test/admin/agenda/3" })).toBe("");
 });
 
 test.each([

@@ -33,6 +33,12 @@ export const withReturn = (path: string, back: string) => {
   return fragment === undefined ? joined : `${joined}#${fragment}`;
 };
 
+/** The same, as one address of a page carries it on to the next; empty where there is none. */
+export function carriedReturn(request: Pick<Request, "url">): string {
+  const back = returnOf(request);
+  return back === undefined ? "" : new URLSearchParams({ retour: back }).toString();
+}
+
 /** Where the form of a page leads back to: the Bureau when it was opened there, never an address of the sender's making. */
 export function returnOf({ url }: Pick<Request, "url">): string | undefined {
   const asked = new URL(url).searchParams.get("retour");

@@ -16,6 +16,8 @@ export type OfficeAttemptLine = {
   state: AttemptState;
   amount: string;
   operator: string;
+  /** Of the operator, and of the means by which its money comes. */
+  means: string;
   example: boolean;
   digits: string | undefined;
   reference: string;
@@ -37,25 +39,37 @@ export async function officeAttempts(
   search: Search,
 ): Promise<PageOf<OfficeAttemptLine>> {
   const { rows, previous, next } = await findAttempts(db, search);
-  const lines = rows.map((row): OfficeAttemptLine => {
-    const operator = operators[row.operator];
-    return {
-      id: row.id,
-      state: row.state,
-      amount: fcfa(row.amount),
-      operator: operatorName(row.operator),
-      example: operator?.example === true,
-      digits: row.payerDigits ?? undefined,
-      reference: row.reference,
-      orderPath: pathTo("/orders/:reference", { reference: row.reference }),
-      payerName: row.payerName,
-      askedAt: cellDateTime(inDouala(row.createdAt)),
-      standing: standingWords(row),
-      code: row.reason ?? undefined,
-      acts: { ask: operator !== undefined && row.state !== "succeeded", close: row.state === "to-check" },
-    };
-  });
-  return { rows: lines, previous, next };
+  return { rows: rows.map((row) => attemptLine(row, operators)), previous, next };
+}
+
+/** The attempts of an order that nobody but the staff can settle, in words. */
+export async function attemptsToSettle(
+  db: Pick<Tx, "select">,
+  operators: Operators,
+  reference: string,
+): Promise<OfficeAttemptLine[]> {
+  const { rows } = await findAttempts(db, { state: "to-check", reference, cursor: null });
+  return rows.map((row) => attemptLine(row, operators));
+}
+
+function attemptLine(row: ListedAttempt, operators: Operators): OfficeAttemptLine {
+  const operator = operators[row.operator];
+  return {
+    id: row.id,
+    state: row.state,
+    amount: fcfa(row.amount),
+    operator: operatorName(row.operator),
+    means: row.operator,
+    example: operator?.example === true,
+    digits: row.payerDigits ?? undefined,
+    reference: row.reference,
+    orderPath: pathTo("/orders/:reference", { reference: row.reference }),
+    payerName: row.payerName,
+    askedAt: cellDateTime(inDouala(row.createdAt)),
+    standing: standingWords(row),
+    code: row.reason ?? undefined,
+    acts: { ask: operator !== undefined && row.state !== "succeeded", close: row.state === "to-check" },
+  };
 }
 
 function standingWords({ state, reason, transactionNumber, stateChangedAt, deadlineAt }: ListedAttempt): string {

@@ -19,7 +19,7 @@ export function WhatsappConversation({
   formId: string;
   refusal: ReplyRefusal;
 }) {
-  const { name, userId, lines, until, stopped, waits } = conversation;
+  const { name, userId, lines } = conversation;
   return (
     <>
       <header>
@@ -45,6 +45,23 @@ export function WhatsappConversation({
           </li>
         ))}
       </ol>
+      <WhatsappActs conversation={conversation} formId={formId} refusal={refusal} />
+    </>
+  );
+}
+
+type ActsProps = {
+  conversation: Pick<Conversation, "until" | "stopped" | "waits">;
+  formId: string;
+  /** Address of the conversation, where the forms stand on another page. */
+  action?: string;
+  refusal: ReplyRefusal;
+};
+
+/** The answer while it may be given, and that there is none to give. */
+export function WhatsappActs({ conversation: { until, stopped, waits }, formId, action, refusal }: ActsProps) {
+  return (
+    <>
       {until === null ? (
         <Alert
           kind="info"
@@ -58,11 +75,11 @@ export function WhatsappConversation({
           conversation de son dossier.
         </Alert>
       ) : (
-        <WhatsappReply until={until} formId={formId} refusal={refusal} />
+        <WhatsappReply until={until} formId={formId} action={action} refusal={refusal} />
       )}
       {waits && (
-        <form method="post">
-          <Button look="secondary" name="intent" value="close">
+        <form method="post" action={action}>
+          <Button look={action === undefined ? "secondary" : "ghost"} name="intent" value="close">
             Rien à répondre
           </Button>
         </form>
@@ -74,13 +91,11 @@ export function WhatsappConversation({
 type ReplyProps = {
   until: string;
   formId: string;
-  /** Address of the conversation, where the form stands on another page. */
-  action?: string;
+  action: string | undefined;
   refusal: ReplyRefusal;
 };
 
-/** The answer, while it may be given. */
-export function WhatsappReply({ until, formId, action, refusal }: ReplyProps) {
+function WhatsappReply({ until, formId, action, refusal }: ReplyProps) {
   return (
     <form method="post" action={action} className="grid max-w-prose gap-3">
       <input type="hidden" name="formId" value={formId} />

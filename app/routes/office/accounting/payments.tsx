@@ -1,3 +1,4 @@
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { attemptActSchema } from "#app/features/orders/phone-payments/form.ts";
 import { askAgain, closeAttempt } from "#app/features/orders/phone-payments/office-acts.server.ts";
 import { officeAttempts } from "#app/features/orders/phone-payments/office-attempts.server.ts";
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "unknown") return taken.refuse(404, { formErrors: ["Ce paiement n’existe plus."] });
   return redirectWithFlash(
     { request, context },
-    pathTo(`/admin/paiements?q=${search.get("q") ?? ""}&etat=${search.get("etat") ?? ""}`),
+    returnOf(request) ?? pathTo(`/admin/paiements?q=${search.get("q") ?? ""}&etat=${search.get("etat") ?? ""}`),
     actWords(outcome),
   );
 }

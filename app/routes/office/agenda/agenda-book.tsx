@@ -1,6 +1,9 @@
 import { bookForClient } from "#app/features/appointments/booking/book-appointment.server.ts";
 import { clientBookingPage } from "#app/features/appointments/office/client-booking-page.server.ts";
+import { BOOKING } from "#app/features/appointments/calendars/calendar-query.ts";
 import { clientBookingSchema } from "#app/features/appointments/form.ts";
+import agendaStyles from "#app/features/appointments/views/agenda.css?url";
+import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
 import { ClientBooking } from "#app/features/appointments/views/office/client-booking.tsx";
 import { bookingRefusal } from "#app/features/appointments/words.ts";
 import { ownerOfClient } from "#app/features/accounts/registration/client-account.server.ts";
@@ -11,16 +14,21 @@ import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import { agendaPage } from "./agenda-page.server.ts";
 import { bookingClients } from "#app/registries/clients/booking-clients.server.ts";
 import type { Route } from "./+types/agenda-book.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: agendaStyles }];
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Réserver pour un client");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, "agenda");
-  const { database, clock } = scopeOf(context);
+  const scope = scopeOf(context);
+  const { database, clock } = scope;
   const { searchParams } = new URL(request.url);
   return {
+    agenda: await agendaPage(scope, searchParams, BOOKING),
     page: await clientBookingPage(
       database.drizzle,
       clock,
@@ -56,6 +64,12 @@ const TO_TELL = {
   text: "Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle, à imprimer si besoin.",
 };
 
-export default function AgendaBook({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  return <ClientBooking page={page} answer={actionData} />;
+export default function AgendaBook({ loaderData: { agenda, page }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap cal">
+      <OfficeAgenda agenda={agenda}>
+        <ClientBooking page={page} calendar={agenda} answer={actionData} />
+      </OfficeAgenda>
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import agendaStyles from "#app/features/appointments/views/agenda.css?url";
 import { MovePanel } from "#app/features/appointments/views/agenda/move-panel.tsx";
 import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
 import { refusalSentences } from "#app/features/appointments/words.ts";
+import { carriedReturn, returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -32,6 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     agenda: await agendaPage(scope, searchParams, appointment),
     appointment: await describeAppointment(drizzle, scope.clock, appointment, { kind: "adviser" }),
     move: await officeMove(drizzle, scope.clock, appointment, searchParams),
+    carried: carriedReturn(request),
   };
 }
 
@@ -41,7 +43,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const fields = await readForm(request);
   const appointment = await findAppointment({ context, params });
   const { id } = appointment;
-  const asked = await answerMoveChoice(scope, fields, appointment, pathTo("/admin/agenda/:id/deplacer", { id }));
+  const [here, carried] = [pathTo("/admin/agenda/:id/deplacer", { id }), carriedReturn(request)];
+  const asked = await answerMoveChoice(scope, fields, appointment, carried === "" ? here : `${here}?${carried}`);
   if (asked) return asked;
   const taken = parseRequestFields(fields, context, officeMoveSchema);
   if (!taken.ok) return taken.refusal;
@@ -56,17 +59,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   if (outcome.outcome === "refused")
     return taken.refuse(409, { formErrors: [await changeRefused(scope.database.drizzle, id, outcome.why)] });
-  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), {
+  return redirectWithFlash({ request, context }, returnOf(request) ?? pathTo("/admin/agenda/:id", { id }), {
     kind: "success",
     title: "Le rendez-vous est déplacé, le client est prévenu.",
   });
 }
 
-export default function AgendaMove({ loaderData: { agenda, appointment, move }, actionData }: Route.ComponentProps) {
+export default function AgendaMove({ loaderData: { agenda, ...shown }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap cal">
       <OfficeAgenda agenda={agenda}>
-        <MovePanel appointment={appointment} move={move} answer={actionData} />
+        <MovePanel {...shown} answer={actionData} />
       </OfficeAgenda>
     </div>
   );

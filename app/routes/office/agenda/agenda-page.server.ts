@@ -1,20 +1,19 @@
 import { data } from "react-router";
-import { calendarSpan, officeAgenda } from "#app/features/appointments/calendars/office-agenda.server.ts";
+import { type Beside, calendarSpan, officeAgenda } from "#app/features/appointments/calendars/office-agenda.server.ts";
 import { instantOf } from "#app/features/appointments/availability/availability.ts";
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
-import type { Appointment } from "#app/features/appointments/tables.ts";
 import { sessionsBetween } from "#app/features/language-tests/sessions/calendar-sessions.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { type RequestArgs, type RequestScope, scopeOf } from "#app/platform/session/scope.ts";
 
 /**
  * The office's agenda for an address: the consultations of one feature beside the test sessions of another.
- * @param beside the appointment that is shown beside it
+ * @param beside what is shown beside it
  */
 export async function agendaPage(
   { database, clock }: Pick<RequestScope, "database" | "clock">,
   search: URLSearchParams,
-  beside: Appointment | null = null,
+  beside: Beside = null,
 ) {
   const db = database.drizzle;
   const { from, to } = calendarSpan(clock, search, beside);

@@ -1,53 +1,41 @@
+import type { ReactNode } from "react";
 import { AnswerForm } from "#app/features/contact/office/answer-view.tsx";
+import { HELD, MessageMoves } from "#app/features/contact/office/message-moves.tsx";
 import { PlaceForm } from "#app/features/appointments/views/appointment/place-form.tsx";
 import { officeThreadPath } from "#app/features/messages/paths.ts";
 import { QuickReply } from "#app/features/messages/views/quick-reply.tsx";
 import { withReturn } from "#app/features/office/worklist/desk-path.ts";
-import { PaymentActs, PaymentForm } from "#app/features/orders/office/views/order-acts.tsx";
-import { OrderNoteLine } from "#app/features/orders/office/views/order-note.tsx";
 import { Decision } from "#app/features/publications/views/office/moderation.tsx";
 import { MailActs } from "#app/features/undelivered-mail/views/undelivered-mails.tsx";
-import { WhatsappReply } from "#app/features/whatsapp/views/whatsapp-page.tsx";
+import { WhatsappActs } from "#app/features/whatsapp/views/whatsapp-page.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import type { WorkLineView } from "#app/features/office/worklist/read-worklist.server.ts";
 import type { DeskAct } from "#app/registries/office/desk-details.server.ts";
-
-export type ActProps = {
-  line: WorkLineView;
-  /** Where one goes once it is done. */
-  back: string;
-  /** ISO day in Douala. */
-  today: string;
-};
+import { type ActProps, MoneyAct } from "./money-act.tsx";
 
 /** The form of the thing's own page, whatever it is. */
-export function ActForm({ act, line, back, today }: ActProps & { act: Exclude<DeskAct, { kind: "link" }> }) {
+export function ActForm({ act, line, back, here, today }: ActProps & { act: Exclude<DeskAct, { kind: "link" }> }) {
   switch (act.kind) {
     case "payment":
-    case "money-back": {
-      const Acts = act.kind === "payment" ? PaymentForm : PaymentActs;
-      return (
-        <>
-          {act.note && (
-            <p>
-              <OrderNoteLine note={act.note} />
-            </p>
-          )}
-          <Acts order={act.order} means={act.means} answer={undefined} action={withReturn(line.action.path, back)} />
-        </>
-      );
-    }
+    case "money-back":
+    case "phone-payment":
+      return <MoneyAct act={act} line={line} back={back} here={here} />;
     case "place": {
       const action = withReturn(pathTo("/admin/agenda/:id", { id: act.id }), back);
-      return <PlaceForm {...act} usual="phone" action={action} answer={undefined} />;
+      const move = withReturn(pathTo("/admin/agenda/:id/deplacer", { id: act.id }), back);
+      return (
+        <>
+          <PlaceForm {...act} usual="phone" action={action} answer={undefined} />
+          <p>
+            <a href={move}>Déplacer ce rendez-vous</a>
+          </p>
+        </>
+      );
     }
     case "answer": {
       const written = act.replies.findLast(({ side }) => side !== "office")?.body ?? act.message.message;
       return (
         <>
-          <blockquote className="desk-words" dir="auto">
-            {written}
-          </blockquote>
+          <Words>{written}</Words>
           <AnswerForm
             seen={act.message.revision}
             scheduled={act.replies.find(({ state }) => state === "scheduled")}
@@ -60,23 +48,32 @@ export function ActForm({ act, line, back, today }: ActProps & { act: Exclude<De
         </>
       );
     }
+    case "held":
+      return (
+        <>
+          <Words>{act.message.message}</Words>
+          <p>{HELD}</p>
+          <MessageMoves
+            state={act.message.state}
+            actionOf={(move) =>
+              withReturn(pathTo("/admin/messages/:id", { id: act.message.id }), move === "release" ? here : back)
+            }
+          />
+        </>
+      );
     case "thread":
       return <QuickReply {...act} action={withReturn(officeThreadPath(act.id), back)} />;
     case "whatsapp": {
-      const { lines, until, id } = act.conversation;
+      const { lines, id } = act.conversation;
       return (
         <>
-          <blockquote className="desk-words" dir="auto">
-            {lines.findLast(({ ours }) => !ours)?.words}
-          </blockquote>
-          {until !== null && (
-            <WhatsappReply
-              until={until}
-              formId={act.formId}
-              action={withReturn(`${pathTo("/admin/whatsapp")}?contact=${id}`, back)}
-              refusal={undefined}
-            />
-          )}
+          <Words>{lines.findLast(({ ours }) => !ours)?.words}</Words>
+          <WhatsappActs
+            conversation={act.conversation}
+            formId={act.formId}
+            action={withReturn(`${pathTo("/admin/whatsapp")}?contact=${id}`, back)}
+            refusal={undefined}
+          />
         </>
       );
     }
@@ -90,11 +87,16 @@ export function ActForm({ act, line, back, today }: ActProps & { act: Exclude<De
     case "comment":
       return (
         <>
-          <blockquote className="desk-words" dir="auto">
-            {act.comment.body}
-          </blockquote>
+          <Words>{act.comment.body}</Words>
           <Decision comment={act.comment} action={withReturn(pathTo("/admin/commentaires"), back)} />
         </>
       );
   }
 }
+
+/** What somebody wrote. */
+const Words = ({ children }: { children: ReactNode }) => (
+  <blockquote className="desk-words" dir="auto">
+    {children}
+  </blockquote>
+);

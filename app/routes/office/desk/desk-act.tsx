@@ -1,12 +1,16 @@
+import { withReturn } from "#app/features/office/worklist/desk-path.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { DeskAct } from "#app/registries/office/desk-details.server.ts";
-import { type ActProps, ActForm } from "./act-form.tsx";
+import { ActForm } from "./act-form.tsx";
+import type { ActProps } from "./money-act.tsx";
 
 const TITLES: Record<Exclude<DeskAct["kind"], "link">, string> = {
   payment: "Confirmer le paiement",
+  "phone-payment": "Confirmer le paiement",
   "money-back": "Rendre l’argent",
   place: "Fixer le lieu",
   answer: "Répondre",
+  held: "Dire de qui il vient",
   thread: "Répondre",
   whatsapp: "Répondre sur WhatsApp",
   comment: "Publier ou refuser",
@@ -15,11 +19,11 @@ const TITLES: Record<Exclude<DeskAct["kind"], "link">, string> = {
 
 /** The act of a line, as the page of the thing has it: its form is sent to that page, which leads back to the next line. */
 export function DeskActForm({ act, ...shown }: ActProps & { act: DeskAct }) {
-  const { line } = shown;
+  const { line, back } = shown;
   if (act.kind === "link")
     return (
       <p>
-        <LinkButton href={line.action.path} data-key="enter">
+        <LinkButton href={withReturn(line.action.path, back)} data-key="enter">
           {line.action.label}
         </LinkButton>
       </p>
@@ -44,8 +48,10 @@ export const pageWords = ({ kind }: DeskAct, line: ActProps["line"]) =>
 const PAGES: Partial<Record<DeskAct["kind"], string>> = {
   payment: "Toute la commande",
   "money-back": "Toute la commande",
+  "phone-payment": "Ses paiements par téléphone",
   place: "Tout le rendez-vous",
   answer: "Tout l’échange",
+  held: "Tout l’échange",
   thread: "Toute la conversation",
   whatsapp: "Toute la conversation",
   comment: "Tous les commentaires",

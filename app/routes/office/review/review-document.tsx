@@ -54,13 +54,10 @@ export async function action(args: Route.ActionArgs) {
   const key = await queueKey(scope.database.drizzle, adviser.userId, { documentId: document.id });
   const answer = await answerReview(args, scope, adviser, id, form);
   if (answer.kind === "refused") return answer.refusal;
-  return afterDecision(
-    args,
-    adviser,
-    key,
-    answer.words,
-    `${pathTo("/admin/dossiers/:id", { id })}#piece-${document.id}`,
-  );
+  return afterDecision(args, adviser, key, answer.words, {
+    subjectId: id,
+    back: `${pathTo("/admin/dossiers/:id", { id })}#piece-${document.id}`,
+  });
 }
 
 export default function ReviewDocumentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,7 +40,10 @@ export async function action(args: Route.ActionArgs) {
   const key = await queueKey(scope.database.drizzle, adviser.userId, { subjectId: reviewed.registration.id });
   const answer = await answerRegistrationReview(args, adviser, reviewed, form);
   if (!("done" in answer)) return answer;
-  return afterDecision(args, adviser, key, answer.done, new URL(args.request.url).pathname);
+  return afterDecision(args, adviser, key, answer.done, {
+    subjectId: reviewed.registration.id,
+    back: new URL(args.request.url).pathname,
+  });
 }
 
 export default function ReviewRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {

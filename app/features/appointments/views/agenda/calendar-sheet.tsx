@@ -138,7 +138,7 @@ function DayCell({ cell, who, day, time, free }: DayCellProps) {
     return (
       <td {...size} className="cal-free">
         {who && day.free[who.id]?.includes(time) ? (
-          <a href={free.path + at} className={`cal-${free.act}`}>
+          <a href={free.path + at} className={`cal-${free.act}`} aria-current={at === free.at ? "true" : undefined}>
             <span className="sr-only">
               {free.act === "book" ? "Réserver" : "Déplacer ici"}, {who.name}, {day.words} à {time}
             </span>

@@ -11,10 +11,12 @@ type Props = {
   /** Null when it may not be moved. */
   move: OfficeMove | null;
   answer: MoveAnswer;
+  /** What the address carries on: where the Bureau was left; empty where it was opened elsewhere. */
+  carried: string;
 };
 
 /** Another hour for an appointment: the one that a cell proposes, with what its client will be told, or one of a day's. */
-export function MovePanel({ appointment, move, answer }: Props) {
+export function MovePanel({ appointment, move, answer, carried }: Props) {
   const { id, version, name, service, when, fixed } = appointment;
   const page = pathTo("/admin/agenda/:id", { id });
   const proposed = move?.target;
@@ -45,7 +47,7 @@ export function MovePanel({ appointment, move, answer }: Props) {
           <p className="office-muted cal-wide-hint">
             Choisissez une case libre du calendrier, ou un jour et une heure ci-dessous.
           </p>
-          <MoveForm agenda={move.agenda} here={{ path: `${page}/deplacer` }} answer={answer}>
+          <MoveForm agenda={move.agenda} here={{ path: `${page}/deplacer`, carried }} answer={answer}>
             <input type="hidden" name="seen" value={version} />
           </MoveForm>
         </>

@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The consultations of a day, a week or a month, drawn as a calendar; one of them, or its move, beside it. */
+/** The consultations of a day, a week or a month, drawn as a calendar; one of them, its move or a booking beside it. */
 export function OfficeAgenda({ agenda, children }: Props) {
   const { sheet, month, title } = agenda;
   const main = (
@@ -31,7 +31,7 @@ export function OfficeAgenda({ agenda, children }: Props) {
         {agenda.beside ? <p className="cal-title">Agenda</p> : <h1>Agenda</h1>}
         {sheet && <Summary counts={sheet.counts} />}
         <p className="cal-acts no-print">
-          <LinkButton small look={agenda.beside ? "ghost" : "primary"} href={pathTo("/admin/agenda/reserver")}>
+          <LinkButton small look={agenda.beside ? "ghost" : "primary"} href={agenda.book}>
             Réserver
           </LinkButton>
           <LinkButton small look="ghost" href={pathTo("/admin/agenda/absence")}>

@@ -16,7 +16,7 @@ export type MoveAnswer = (SubmissionResult & { agenda?: AgendaView }) | undefine
 type MoveFormProps = {
   agenda: AgendaView;
   /** Where this page lives; the client's own carries its key. */
-  here: { path: string; key?: string };
+  here: { path: string; key?: string; /** What else its address carries: « retour=… ». */ carried?: string };
   answer: MoveAnswer;
   /** What else is sent with it. */
   children?: ReactNode;
@@ -26,7 +26,7 @@ type MoveFormProps = {
 export function MoveForm({ agenda: loaded, here, answer, children }: MoveFormProps) {
   const agenda = answer?.agenda ?? loaded;
   const [form, fields] = useForm<{ start: string }>({ id: "move", lastResult: answer });
-  const query = here.key === undefined ? "" : `cle=${here.key}`;
+  const query = here.key === undefined ? (here.carried ?? "") : `cle=${here.key}`;
   const problems = [
     ...(fields.start.errors ?? []).map((message) => ({ fieldId: fields.start.id, message })),
     ...(form.errors ?? []).map((message) => ({ fieldId: form.id, message })),

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { OfficeAgenda } from "#app/features/appointments/calendars/office-agenda.server.ts";
 import type { ClientBookingPage as Page } from "#app/features/appointments/office/client-booking-page.server.ts";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -14,18 +16,49 @@ import { ContactFields, type ContactValues } from "#app/features/appointments/vi
 import { problemsOf } from "./span-fields.tsx";
 import { Starts } from "#app/features/appointments/views/booking/starts.tsx";
 
-type Props = { page: Page; answer: SubmissionResult | undefined };
+type Props = {
+  page: Page;
+  /** The calendar that it stands beside. */
+  calendar: Pick<OfficeAgenda, "alone" | "view">;
+  answer: SubmissionResult | undefined;
+};
 
-/** Books for somebody who called or came: what and when by the address, then who. */
-export function ClientBooking({ page, answer }: Props) {
+/** The start that the address names, while it is free. */
+const chosenStart = ({ agenda, asked }: Page) => agenda.starts.find(({ free, time }) => free && time === asked.start);
+
+/** Books for somebody who called or came: what and when by the address, a cell of the calendar beside it, then who. */
+export function ClientBooking({ page, calendar, answer }: Props) {
   const { asked, services, calendars, agenda, found } = page;
+  const start = chosenStart(page);
+  const adviser = calendars.find(({ value }) => value === asked.adviser)?.label;
   const chosen = (id: string) =>
-    `${pathTo("/admin/agenda/reserver")}?${new URLSearchParams({ service: asked.service, date: asked.date, conseiller: asked.adviser, heure: asked.start, q: asked.words, client: id }).toString()}`;
+    `${pathTo("/admin/agenda/reserver")}?${new URLSearchParams({ vue: calendar.view, service: asked.service, date: asked.date, conseiller: asked.adviser, heure: asked.start, q: asked.words, client: id }).toString()}`;
   return (
-    <div className="wrap appointment">
-      <h1>Réserver pour un client</h1>
+    <article className="cal-chosen cal-booking" data-chosen>
+      <p className="cal-close no-print">
+        <a href={calendar.alone}>
+          Fermer<span className="sr-only"> et revenir à l’agenda</span>
+        </a>
+      </p>
+      <header>
+        <h1>Réserver pour un client</h1>
+        {start && (
+          <p>
+            {services.find(({ value }) => value === asked.service)?.label},{" "}
+            <strong>
+              {agenda.day.words} à {start.label}
+            </strong>
+            {adviser !== undefined && `, avec ${adviser}`}
+          </p>
+        )}
+      </header>
       <form method="get" action={pathTo("/admin/agenda/reserver")}>
-        <div className="span-fields">
+        <input type="hidden" name="vue" value={calendar.view} />
+        <Field id="q" label="Chercher un client" hint="Nom, e-mail, téléphone ou référence." error={page.fault}>
+          {(links) => <TextInput {...links} name="q" defaultValue={asked.words} />}
+        </Field>
+        <details open={!start || agenda.dayProblem !== null}>
+          <summary>Service, jour et calendrier</summary>
           <Field id="service" label="Service">
             {(links) => <Select {...links} name="service" defaultValue={asked.service} options={services} />}
           </Field>
@@ -45,17 +78,16 @@ export function ClientBooking({ page, answer }: Props) {
               />
             )}
           </Field>
-        </div>
-        <Field id="q" label="Chercher un client" hint="Nom, e-mail, téléphone ou référence." error={page.fault}>
-          {(links) => <TextInput {...links} name="q" defaultValue={asked.words} />}
-        </Field>
+        </details>
         {asked.client !== "" && <input type="hidden" name="client" value={asked.client} />}
         {asked.start !== "" && <input type="hidden" name="heure" value={asked.start} />}
-        <Button look="secondary">Chercher et voir les heures</Button>
+        <Button look="secondary" small>
+          Chercher et voir les heures
+        </Button>
       </form>
       {found !== null && <Found found={found} chosen={asked.client} href={chosen} />}
       <BookingFor page={page} answer={answer} />
-    </div>
+    </article>
   );
 }
 
@@ -73,7 +105,7 @@ function Found({
       {people.length === 0 && <p>Personne ne correspond&nbsp;: écrivez les coordonnées ci-dessous.</p>}
       {near && people.length > 0 && <p>Personne ne s’écrit ainsi. Peut-être&nbsp;:</p>}
       {people.length > 0 && (
-        <ul className="own-appointments" aria-label="Clients trouvés">
+        <ul className="cal-found" aria-label="Clients trouvés">
           {people.map(({ id, name, email, phone }) => (
             <li key={id}>
               <a href={href(id)} aria-current={id === chosen ? "true" : undefined}>
@@ -87,35 +119,60 @@ function Found({
   );
 }
 
-function BookingFor({ page: { formId, asked, agenda, contact }, answer }: Props) {
+function BookingFor({ page, answer }: Pick<Props, "page" | "answer">) {
+  const { formId, asked, agenda, contact } = page;
   const [form, fields] = useForm<ContactValues & { start: string; message: string }>({
     id: "reserver",
     lastResult: answer,
     defaultValue: { ...contact, start: asked.start, message: "" },
   });
   const { start, message, firstName, lastName, email, phone } = fields;
+  const reached = [firstName, lastName, email, phone];
+  const known = contact.phone !== "" && !reached.some(({ errors }) => errors !== undefined);
   return (
     <form method="post" id={form.id} noValidate>
       <h2 className="booking-day">{agenda.day.words}</h2>
       {agenda.closure !== null && <Alert kind="caution">{agenda.closure}</Alert>}
-      <ErrorSummary problems={problemsOf(form, [start, firstName, lastName, email, phone, message])} />
+      <ErrorSummary problems={problemsOf(form, [start, ...reached, message])} />
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="service" value={asked.service} />
       <input type="hidden" name="date" value={asked.date} />
       {asked.adviser !== "" && <input type="hidden" name="adviser" value={asked.adviser} />}
       {asked.client !== "" && <input type="hidden" name="client" value={asked.client} />}
-      <Starts
-        id={start.id}
-        label="Heure"
-        starts={agenda.starts}
-        chosen={start.initialValue}
-        error={start.errors?.[0]}
-      />
-      <ContactFields fields={fields} atDesk />
-      <Field id={message.id} label="Sujet (facultatif)" error={message.errors?.[0]}>
-        {(links) => <TextArea {...links} name="message" defaultValue={message.initialValue} />}
-      </Field>
-      <Button>Réserver et prévenir le client</Button>
+      <Folded
+        summary={`Une autre heure que ${asked.start}`}
+        folded={chosenStart(page) !== undefined && start.errors === undefined}
+      >
+        <Starts
+          id={start.id}
+          label="Heure"
+          starts={agenda.starts}
+          chosen={start.initialValue}
+          error={start.errors?.[0]}
+        />
+      </Folded>
+      <Folded summary={`${contact.firstName} ${contact.lastName}, ${phoneWords(contact.phone)}`} folded={known}>
+        <ContactFields fields={fields} atDesk />
+      </Folded>
+      <Folded summary="Ajouter un sujet" folded={message.errors === undefined}>
+        <Field id={message.id} label="Sujet (facultatif)" error={message.errors?.[0]}>
+          {(links) => <TextArea {...links} name="message" defaultValue={message.initialValue} />}
+        </Field>
+      </Folded>
+      <p className="cal-press">
+        <Button>Réserver et prévenir le client</Button>
+      </p>
     </form>
+  );
+}
+
+/** Fields that are known already, or seldom filled in: there on demand. */
+function Folded({ summary, folded, children }: { summary: string; folded: boolean; children: ReactNode }) {
+  if (!folded) return children;
+  return (
+    <details>
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }

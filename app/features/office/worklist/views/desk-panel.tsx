@@ -1,4 +1,5 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
@@ -39,6 +40,7 @@ export function afterLine(list: Worklist, line: WorkLineView): string {
 export function DeskPanel({ list, line, chosen, person, last, form, answer, today, page, children }: DeskPanelProps) {
   const Title = chosen ? "h1" : "h2";
   const place = placeIn(list.lines, line);
+  const next = list.lines[place + 1];
   return (
     <section className="desk-panel" aria-labelledby="ligne">
       <p className="desk-back">
@@ -49,6 +51,12 @@ export function DeskPanel({ list, line, chosen, person, last, form, answer, toda
         <span className="office-muted">
           ligne {place + 1} sur {list.lines.length}
         </span>
+        {next && (
+          <a href={deskPath(list, next)}>
+            Suivante
+            <ChevronRight size={16} />
+          </a>
+        )}
       </p>
       <div>
         <Title id="ligne">{line.title}</Title>

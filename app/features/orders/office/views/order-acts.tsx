@@ -14,14 +14,14 @@ type ActProps = {
   action?: string | undefined;
 };
 
-/** Confirms money that arrived. */
-export function PaymentForm({ order, means, answer, action }: ActProps) {
+/** Confirms money that arrived. @param likely the means that is chosen at first */
+export function PaymentForm({ order, means, answer, action, likely }: ActProps & { likely?: string | undefined }) {
   return (
     <OrderForm intent="payment" id="paiement" version={order.version} answer={answer} action={action}>
       {(fields) => (
         <>
           <AmountField fields={fields} label="Montant reçu, en FCFA" amount={order.awaited} />
-          <TransactionFields fields={fields} means={means} />
+          <TransactionFields fields={fields} means={means} likely={likely} />
           <PayerFields fields={fields} />
           <Button look={order.awaited === "" ? "secondary" : "primary"}>Confirmer le paiement</Button>
         </>

@@ -76,7 +76,7 @@ export function AmountField({
 type TransactionProps = With & {
   means: readonly Option[];
   /** The means that is chosen at first; the first of them otherwise. */
-  likely?: string;
+  likely?: string | undefined;
 };
 
 /** By which means the money moved, and under which number where that means has one. */

@@ -1,6 +1,7 @@
 import type { OfficeAttemptLine } from "#app/features/orders/phone-payments/office-attempts.server.ts";
 import { type AttemptState, attemptStates } from "#app/features/orders/phone-payments/status.ts";
 import { WithAddresses } from "#app/features/people/reach-links.tsx";
+import { AttemptActs } from "./attempt-acts.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -73,7 +74,7 @@ const columns: readonly OfficeColumn<OfficeAttemptLine>[] = [
   { header: "Somme", numeric: true, cell: ({ amount }) => amount },
   { header: "Demandé", cell: ({ askedAt }) => askedAt },
   { header: "Où en est-il", wide: true, cell: (line) => <Standing line={line} /> },
-  { header: "À faire", cell: (line) => <Acts line={line} /> },
+  { header: "À faire", cell: (line) => <AttemptActs line={line} /> },
 ];
 
 function Name({ line: { reference, orderPath, payerName, operator, example, digits } }: { line: OfficeAttemptLine }) {
@@ -100,32 +101,6 @@ function Standing({ line: { state, standing, code } }: { line: OfficeAttemptLine
       <WithAddresses words={standing} />
       {code === undefined ? null : <span className="office-muted"> ({code})</span>}
     </>
-  );
-}
-
-function Acts({ line: { id, reference, acts } }: { line: OfficeAttemptLine }) {
-  if (!acts.ask && !acts.close) return null;
-  return (
-    <form method="post">
-      <input type="hidden" name="attemptId" value={id} />
-      {acts.ask && (
-        <Button look="secondary" small name="intent" value="ask">
-          Redemander à l’opérateur<span className="sr-only"> pour {reference}</span>
-        </Button>
-      )}
-      {acts.close && (
-        <details>
-          <summary>Rien n’est arrivé</summary>
-          <p>
-            Regardez d’abord votre compte chez l’opérateur. Si l’argent y est, confirmez-le sur la commande avec son
-            numéro de transaction.
-          </p>
-          <Button look="danger" small name="intent" value="close">
-            Clore sans paiement<span className="sr-only"> pour {reference}</span>
-          </Button>
-        </details>
-      )}
-    </form>
   );
 }
 

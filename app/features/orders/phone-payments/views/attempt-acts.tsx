@@ -1,0 +1,42 @@
+import type { OfficeAttemptLine } from "#app/features/orders/phone-payments/office-attempts.server.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type AttemptActsProps = {
+  line: Pick<OfficeAttemptLine, "id" | "reference" | "acts">;
+  /** Address of the page of payments by telephone, where the form stands on another. */
+  action?: string;
+  /** What was owed is written down as paid: there is nothing left to look for at the operator's. */
+  paid?: boolean;
+};
+
+/** What the office does about a payment by telephone: asks the operator again, or says that no money came of it. */
+export function AttemptActs({ line: { id, reference, acts }, action, paid = false }: AttemptActsProps) {
+  if (!acts.ask && !acts.close) return null;
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="attemptId" value={id} />
+      {acts.ask && !paid && (
+        <Button look={action === undefined ? "secondary" : "ghost"} small name="intent" value="ask">
+          Redemander à l’opérateur<span className="sr-only"> pour {reference}</span>
+        </Button>
+      )}
+      {acts.close && paid && (
+        <Button small name="intent" value="close">
+          Clore cette demande<span className="sr-only"> pour {reference}</span>
+        </Button>
+      )}
+      {acts.close && !paid && (
+        <details>
+          <summary>Rien n’est arrivé</summary>
+          <p>
+            Regardez d’abord votre compte chez l’opérateur. Si l’argent y est, confirmez-le sur la commande avec son
+            numéro de transaction.
+          </p>
+          <Button look="danger" small name="intent" value="close">
+            Clore sans paiement<span className="sr-only"> pour {reference}</span>
+          </Button>
+        </details>
+      )}
+    </form>
+  );
+}
