@@ -196,7 +196,7 @@ describe("image and compose", async () => {
   });
 
   it("leaves out no package that a page or a command asks for", async () => {
-    const left = /rm -rf ((?:[^&\\]|\\\n)+)/.exec(image)?.[1]?.match(/[\w@.*/-]+/g) ?? [];
+    const left: readonly string[] = /rm -rf ((?:[^&\\]|\\\n)+)/.exec(image)?.[1]?.match(/[\w@.*/-]+/g) ?? [];
     expect(left).toContain("lucide-react");
     const reached = await packagesReached([
       "build/server/index.js",
