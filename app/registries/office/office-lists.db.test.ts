@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { historyOf, recentActivity } from "#app/features/audit/history.server.ts";
 import { officeFiles } from "#app/features/applications/review/office-files.server.ts";
+import { advisers } from "#app/features/appointments/tables.ts";
 import { agendaBetween } from "#app/features/appointments/queries.server.ts";
 import {
   queueFilters,
@@ -170,7 +171,8 @@ it("of sessions and their registrations", async () => {
 it("of the day, the work and the journal", async () => {
   const db = database.drizzle;
   const [from, to] = [now.startOfDay().toInstant(), now.add({ days: 7 }).startOfDay().toInstant()];
-  await time("agenda", "a week", () => agendaBetween(db, from, to, [adviser]));
+  const calendars = (await db.select().from(advisers)).map(({ id }) => id);
+  await time("agenda", "a week", () => agendaBetween(db, from, to, calendars));
   await time("agenda", "the day's strip", async () => (await officeDay(db, clock, adviser, true)).lanes);
   const services = { db, clock, jobs: recordedJobs() };
   for (const source of workSources) await time("À faire", source.kind, () => source.list(services));
