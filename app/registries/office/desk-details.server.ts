@@ -7,7 +7,7 @@ import { officeClient } from "#app/features/applications/review/office-files.ser
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import type { PlaceKind } from "#app/features/appointments/places.ts";
 import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
-import { type NamedBy, clientOf } from "#app/features/clients/search/client-of.server.ts";
+import { type NamedBy, clientOf, namesByTelephone } from "#app/features/clients/search/find-client.server.ts";
 import { type OfficeMessage, officeMessage } from "#app/features/contact/office/office-message.server.ts";
 import { mayReadNotes } from "#app/features/messages/policy.ts";
 import { type MessageView, readThread } from "#app/features/messages/thread/read-thread.server.ts";
@@ -25,7 +25,6 @@ import {
   lineToTell,
   listUndelivered,
 } from "#app/features/undelivered-mail/list-undelivered.server.ts";
-import { namesByTelephone } from "#app/features/clients/search/names-by-telephone.server.ts";
 import { type Conversation, conversation } from "#app/features/whatsapp/office-page.server.ts";
 import { may } from "#app/platform/session/permissions.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
