@@ -25,13 +25,14 @@ function withFields(fields: Record<string, string>, files: Record<string, [Uint8
   return form;
 }
 
-/** Three bookings of one address: where an hour allows it one, the other two are a group to confirm. */
+/** Three bookings of one address, a day each: where an hour allows it one, the other two are a group to confirm. */
 async function bookTogether(site: string): Promise<void> {
-  const date = await freeDay(site, 8);
-  const starts = await freeStarts(`${site}/appointment?service=initial&date=${date}`);
   const who = somebody();
-  for (const start of starts.filter((_, index) => index % 3 === 0).slice(0, 3))
+  for (const ahead of [8, 18, 28]) {
+    const date = await freeDay(site, ahead);
+    const [start = ""] = await freeStarts(`${site}/appointment?service=initial&date=${date}`);
     taken(await postBooking(site, { ...who, service: "initial", date, start }));
+  }
 }
 
 /** Paid advice, before which an agreement is accepted. */
@@ -114,7 +115,7 @@ const draftAnswer = async (owner: Person) =>
 
 /**
  * One of each kind of thing that nothing of the demonstration is. The site lets an hour have one booking of an e-mail at once.
- * @returns pages of the office to which the forms led
+ * @returns pages of the office to which the forms led, or where one looks for what they made
  */
 export async function makeRows(site: string): Promise<string[]> {
   const owner = await new Person(site).signInAs("owner");
@@ -126,6 +127,8 @@ export async function makeRows(site: string): Promise<string[]> {
   taken(await client.post("/profile/donnees/demande", asked));
   return [
     await bookByTelephone(site, owner),
+    "/admin/clients?q=Nyangono",
+    "/admin/clients?qui=compte",
     await withdrawMessage(owner),
     await draftAnswer(owner),
     await bringClients(owner),
