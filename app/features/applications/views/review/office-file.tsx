@@ -120,7 +120,7 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
         <div className="flex flex-wrap items-center gap-x-6">
           <LinkButton
             small
-            look="secondary"
+            look="ghost"
             href={mayReview ? reviewPath(fileId, id) : pagesPath(fileId, id, { version })}
           >
             {mayReview ? (state === "in-review" ? "Revoir et décider" : "Relire page par page") : "Voir"}
