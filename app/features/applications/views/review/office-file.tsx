@@ -118,11 +118,7 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
       {scan === "waiting" && <p className="text-muted">{WAITS_FOR_SCAN}</p>}
       {file && scan === null && (
         <div className="flex flex-wrap items-center gap-x-6">
-          <LinkButton
-            small
-            look="ghost"
-            href={mayReview ? reviewPath(fileId, id) : pagesPath(fileId, id, { version })}
-          >
+          <LinkButton small look="ghost" href={mayReview ? reviewPath(fileId, id) : pagesPath(fileId, id, { version })}>
             {mayReview ? (state === "in-review" ? "Revoir et décider" : "Relire page par page") : "Voir"}
             <span className="sr-only">
               &nbsp;: {name}, {who}

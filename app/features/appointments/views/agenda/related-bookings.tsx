@@ -51,9 +51,7 @@ export function RelatedBookingsPage({ group, refusal }: { group: RelatedBookings
       )}
       <Card>
         <p>
-          <strong>
-            <WithAddresses words={`${sentence(group.common)}.`} />
-          </strong>
+          <WithAddresses words={`${sentence(group.common)}.`} />
         </p>
         <p>
           Du {group.first} au {group.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le{" "}
