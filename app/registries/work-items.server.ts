@@ -29,7 +29,7 @@ import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { hoursWords, longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
-import { namesByTelephone } from "#app/features/clients/search/names-by-telephone.server.ts";
+import { namesByTelephone } from "#app/features/clients/search/find-client.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { agreementWork } from "./work/agreement-work.server.ts";

@@ -32,12 +32,14 @@ const COMMENTS = [
   {
     id: id("d31"),
     authorName: "Fidèle N.",
+    email: "fidele.n@exemple.cm",
     body: "Merci pour cet article. Le relevé bancaire doit-il porter sur six mois, ou sur trois\u00a0?",
     hoursAgo: 50,
   },
   {
     id: id("d32"),
     authorName: "Prisca",
+    email: "prisca@exemple.cm",
     body: "Très clair. Est-ce que l’évaluation des diplômes se demande avant le test de français\u00a0?",
     hoursAgo: 7,
   },
@@ -192,7 +194,6 @@ async function comment(tx: Tx, clock: Clock) {
     await tx.insert(comments).values({
       ...rest,
       publicationId: article.id,
-      email: `${rest.id}@exemple.cm`,
       state: "pending",
       createdAt: dateOf(clock.now().subtract({ hours: hoursAgo })),
     });

@@ -7,10 +7,10 @@ const LONGEST_WHOLE = 40;
 /** The class of an address or number that is never broken, as long as it is one that people have. */
 export const wholeClass = (text: string) => (text.length <= LONGEST_WHOLE ? "whole" : undefined);
 
-/** An address, or a reference such as MP-2411. */
-const READ_AS_ONE = /([^\s,;:()]+@[^\s,;:()]+|\b[A-Z]{2,4}-[A-Z\d]+(?:-[A-Z\d]+)*)/;
+/** An address, a number with its country, or a reference such as MP-2411. */
+const READ_AS_ONE = /([^\s,;:()]+@[^\s,;:()]+|\+\d[\d\u00A0 ]{7,}\d|\b[A-Z]{2,4}-[A-Z\d]+(?:-[A-Z\d]+)*)/;
 
-/** Words of ours with addresses and references among them, each on one line. */
+/** Words of ours with addresses, numbers and references among them, each on one line. */
 export function WithAddresses({ words }: { words: string }) {
   return words.split(READ_AS_ONE).map((part, index) =>
     index % 2 === 0 ? (

@@ -4,8 +4,7 @@
  * of the real programme is said beside, with its date and its source.
  */
 import { madeOf } from "#app/platform/settings/dated-data.ts";
-import type { Program } from "./program-shape.ts";
-import { type Ranked, byRank } from "./rank.ts";
+import { type Program, type Ranked, byRank } from "./program-shape.ts";
 
 /** In force, in their order. */
 export const programs: () => readonly Program[] = madeOf("program", (items) =>

@@ -2,7 +2,7 @@
 import { madeOf } from "#app/platform/settings/dated-data.ts";
 import type { Stream } from "./data/shape.ts";
 import { type PlaceCode, type ProvinceCode, places } from "./provinces.ts";
-import { type Ranked, byRank } from "./rank.ts";
+import { type Ranked, byRank } from "./program-shape.ts";
 
 export const streams: () => readonly Stream[] = madeOf("stream", (items) =>
   // Checked by its schema when it is written, and at the start (registries/dated-data).

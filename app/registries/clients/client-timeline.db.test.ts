@@ -1,5 +1,6 @@
 /** What happened with a person, in one list: its order, its pages, who reads what, and the calls that the staff note. */
 import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { makeFile } from "#app/features/applications/testing/make-file.ts";
@@ -41,10 +42,14 @@ beforeEach(async () => {
   adviser = await makePerson(database.drizzle, { firstName: "Serge", role: "adviser" });
 });
 
-async function page(reader: Pick<Viewer, "userId" | "role"> = adviser, cursor: string | null = null) {
-  const found = await findClient(database.drizzle, awa.userId);
+async function page(
+  reader: Pick<Viewer, "userId" | "role"> = adviser,
+  cursor: string | null = null,
+  db = database.drizzle,
+) {
+  const found = await findClient(db, awa.userId);
   if (!found) throw new Error("nobody");
-  return clientPage(database.drizzle, services.clock, found, reader, cursor);
+  return clientPage(db, services.clock, found, reader, cursor);
 }
 const told = async (reader?: Pick<Viewer, "userId" | "role">) =>
   (await page(reader)).timeline.rows.map(({ kind, title }) => `${kind}\u00a0: ${title}`);
@@ -159,6 +164,52 @@ it("has each thing once on its pages, however many happened at one moment", asyn
   const newest = (await page()).timeline.rows;
   const forged = Buffer.from(JSON.stringify([0, "hier", "personne"])).toString("base64url");
   expect((await page(adviser, forged)).timeline.rows).toEqual(newest);
+});
+
+type PlanNode = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
+  Plans?: PlanNode[];
+};
+
+/** By document, of corrections that are open alone: so few here that the planner reads them all. */
+const FEW = "document_corrections_one_open";
+
+/** Tables that a plan reads from end to end though it may not: no index leads to the rows that are asked for. */
+const readWhole = ({ Plans = [], ...node }: PlanNode): string[] => {
+  const isScan = /^(Seq|Index( Only)?) Scan$/.test(node["Node Type"]) && node["Index Name"] !== FEW;
+  const isWhole = isScan && node["Index Cond"] === undefined;
+  return [...(isWhole ? [node["Relation Name"] ?? ""] : []), ...Plans.flatMap(readWhole)];
+};
+
+it("finds each thing of theirs by an index, so that it costs the same among a hundred thousand people", async () => {
+  await paidOrder();
+  await wrote();
+  await conversation(2);
+  await note("Rappelle demain");
+  await booked(services, { email: awa.email });
+  const asked: { query: string; params: unknown[] }[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => asked.push({ query, params }) };
+  await page(adviser, null, drizzle({ client: database.pool, logger }));
+  expect(asked.length).toBeGreaterThan(15);
+  const connection = await database.pool.connect();
+  try {
+    // What a planner takes for a few rows says nothing of many: where an index leads there, it takes it now.
+    await connection.query("SET enable_seqscan = off; SET enable_mergejoin = off; SET enable_hashjoin = off");
+    const planOf = async (query: string, params: unknown[] = []) =>
+      (await connection.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(`EXPLAIN (FORMAT JSON) ${query}`, params)).rows
+        .flatMap((row) => row["QUERY PLAN"])
+        .flatMap(({ Plan }) => readWhole(Plan));
+    const whole: string[] = [];
+    for (const { query, params } of asked)
+      whole.push(...(await planOf(query, params)).map((table) => `${table}: ${query}`));
+    expect(whole).toEqual([]);
+    expect(await planOf("SELECT id FROM clients WHERE last_name = 'Ngo'")).toEqual(["clients"]);
+  } finally {
+    connection.release(true);
+  }
 });
 
 it("says where things stand and what comes first: an answer before money, money before a booking", async () => {

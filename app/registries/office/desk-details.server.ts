@@ -5,7 +5,7 @@ import { officeClient } from "#app/features/applications/review/office-files.ser
 import { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import type { PlaceKind } from "#app/features/appointments/places.ts";
 import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
-import { type NamedBy, clientOf } from "#app/features/clients/search/client-of.server.ts";
+import { type NamedBy, clientOf, namesByTelephone } from "#app/features/clients/search/find-client.server.ts";
 import type { Client } from "#app/features/clients/tables.ts";
 import { type OfficeMessage, officeMessage } from "#app/features/contact/office/office-message.server.ts";
 import { mayReadNotes } from "#app/features/messages/policy.ts";
@@ -28,7 +28,6 @@ import {
   lineToTell,
   listUndelivered,
 } from "#app/features/undelivered-mail/list-undelivered.server.ts";
-import { namesByTelephone } from "#app/features/clients/search/names-by-telephone.server.ts";
 import { type Conversation, conversation } from "#app/features/whatsapp/office-page.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";

@@ -1,7 +1,7 @@
 import { type KeptDocument, keptDocuments } from "#app/features/documents/queries.server.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { formatMegabytes } from "#app/ui/tables/file-size.ts";
+import { formatWeight } from "#app/ui/tables/file-size.ts";
 import { toGive } from "#app/features/applications/documents/to-give.ts";
 import { fileSummary } from "#app/features/applications/overview/file-summary.ts";
 import { type NextAct, nextAct } from "#app/features/applications/overview/next-act.ts";
@@ -84,7 +84,7 @@ export async function officeFilePage(
         name: titleOf(one),
         who: who(one.person),
         givenAt: one.givenAt.getTime(),
-        file: one.file && { name: one.file.name, size: formatMegabytes(one.file.size) },
+        file: one.file && { name: one.file.name, size: formatWeight(one.file.size) },
         correction: one.correction && { ...correctionWords(one.correction), id: one.correction.id },
       })),
     clientNow: summary && { next: nextAct(summary.acts), counted: summary.counted, length: summary.length },

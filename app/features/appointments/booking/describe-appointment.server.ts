@@ -16,6 +16,7 @@ import { APPOINTMENT } from "#app/features/appointments/order-kind.ts";
 import type { AdviserView } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { ownTimeWords } from "#app/features/appointments/availability/own-time.ts";
 import { placeWords } from "#app/features/appointments/places.ts";
+import { appointmentActions } from "#app/features/appointments/audit-words.ts";
 import { type Actor, type ChangeRefusal, lastChange, obstacleTo } from "#app/features/appointments/policy.ts";
 import type { appointmentOf } from "#app/features/appointments/queries.server.ts";
 import { type AppointmentState, appointmentStates } from "#app/features/appointments/status.ts";
@@ -27,6 +28,7 @@ import {
   priceWords,
   tooNearWords,
 } from "#app/features/appointments/words.ts";
+import { historyOf } from "#app/features/audit/history.server.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
 
@@ -220,4 +222,13 @@ function describe(
 
 function momentOf(date: Date): string {
   return momentWords(Temporal.Instant.fromEpochMilliseconds(date.getTime()));
+}
+
+/** Why the staff's change was not made, as a sentence; a stale form is told what was changed meanwhile, by whom and when. */
+export async function changeRefused(db: Tx, id: string, why: ChangeRefusal): Promise<string> {
+  if (why !== "stale") return obstacleSentence(why, { changeUntil: "" });
+  const last = (await historyOf(db, { type: "appointment", id }, appointmentActions)).at(-1);
+  if (!last) return obstacleSentence(why, { changeUntil: "" });
+  const who = last.who === "" ? "par le client ou par le site" : `par ${last.who}`;
+  return `Ce rendez-vous a changé depuis que vous l’avez ouvert\u00a0: «\u00a0${last.what}\u00a0», ${who}, le ${last.at}. Rien n’est fait\u00a0: voyez où il en est, puis recommencez.`;
 }

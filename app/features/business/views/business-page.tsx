@@ -16,7 +16,7 @@ export function BusinessPage({ parts, examples }: BusinessPageData) {
       <h1>L’entreprise</h1>
       {examples.length > 0 && (
         <Alert kind="caution" title="Encore des exemples, à remplacer">
-          <ul>
+          <ul className="business-examples">
             {examples.map(({ part, words }) => (
               <li key={words}>
                 <a href={partPath(part)} className="link-block">
@@ -71,7 +71,7 @@ function Section({ part: { part, title, about, lines, offered } }: { part: PartS
           {lines.length > SHOWN_LINES && <p className="hint">Et {othersWords(lines.length - SHOWN_LINES)}.</p>}
         </details>
       </div>
-      <LinkButton small look="secondary" href={partPath(part)}>
+      <LinkButton small look="ghost" href={partPath(part)}>
         Modifier<span className="sr-only">&nbsp;: {title}</span>
       </LinkButton>
     </li>

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import type { Person } from "#app/features/people/owned-by.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -116,4 +116,28 @@ export function nameOf({
 export async function clientOfAccount(db: Tx, userId: string): Promise<string | undefined> {
   const [found] = await db.select({ id: clients.id }).from(clients).where(eq(clients.id, userId));
   return found?.id;
+}
+
+/** How a row of a feature names somebody: by their account, or by the address or telephone that they left. */
+export type NamedBy = { userId: string | null; email: string; phone: string };
+
+/** The person at the office; undefined for somebody of the staff, who is no client. */
+export async function clientOf(db: Tx, { userId, email, phone }: NamedBy): Promise<Client | undefined> {
+  const claimed = email === "" ? phone : email.toLowerCase();
+  if (userId === null && claimed === "") return undefined;
+  const [found] = await db
+    .select()
+    .from(clients)
+    .where(userId === null ? eq(clients.claims, claimed) : eq(clients.id, userId));
+  return found;
+}
+
+/** Names of the people without an address who have these telephones (E.164), by telephone. */
+export async function namesByTelephone(db: Tx, phones: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (phones.length === 0) return new Map();
+  const rows = await db
+    .select({ phone: clients.phone, firstName: clients.firstName, lastName: clients.lastName })
+    .from(clients)
+    .where(and(eq(clients.email, ""), inArray(clients.phone, [...phones])));
+  return new Map(rows.map(({ phone, firstName, lastName }) => [phone, `${firstName} ${lastName}`.trim()]));
 }

@@ -20,7 +20,6 @@ import { BULK_FORM, BulkForm } from "./bulk-form.tsx";
 import { KeptFilters } from "./kept-filters.tsx";
 
 const PATH = pathTo("/admin/clients");
-const NONE = <span className="client-none">aucune</span>;
 
 export type ListSearch = {
   words: string;
@@ -133,7 +132,7 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
       header: "Étiquettes",
       cell: ({ tags }) =>
         tags.length === 0
-          ? NONE
+          ? null
           : tags.map((tag) => (
               <span key={tag}>
                 <Badge>{tag}</Badge>{" "}

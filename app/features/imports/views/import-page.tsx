@@ -146,12 +146,15 @@ function Faulty({ found: { faulty }, wrong, href }: { found: ImportPage; wrong: 
   );
 }
 
+/** An address takes the width of its card, unbroken. */
+const readWhole = (cell: string) => (cell.includes("@") ? <span className="whole">{cell}</span> : cell || null);
+
 function First({ found: { first, headers } }: { found: ImportPage }) {
   const columns: OfficeColumn<ImportPage["first"][number]>[] = [
     { header: "Ligne", names: true, cell: ({ line }) => line },
     ...headers.map((header, index) => ({
       header,
-      cell: ({ cells }: ImportPage["first"][number]) => cells[index] || null,
+      cell: ({ cells }: ImportPage["first"][number]) => readWhole(cells[index] ?? ""),
     })),
   ];
   return (

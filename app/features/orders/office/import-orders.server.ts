@@ -3,6 +3,7 @@ import { trace } from "#app/features/audit/trace.server.ts";
 import { plainTransactionNumber } from "#app/features/orders/form.ts";
 import { expireOrderQueue } from "#app/features/orders/lifecycle/open-order.server.ts";
 import { newReceiptCode } from "#app/features/orders/receipts/receipt-code.ts";
+import type { OrderKind } from "#app/features/orders/services.ts";
 import { orderLines, orders, payments, receipts } from "#app/features/orders/tables.ts";
 import { reachKey, readReach } from "#app/features/people/read-person.server.ts";
 import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -12,9 +13,20 @@ import { CellReader, cut } from "#app/platform/imports/read-cells.ts";
 import { newReference } from "#app/platform/references/new-reference.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { normalise } from "#app/platform/words/normalise.ts";
-import { IMPORTED } from "./imported-order.ts";
 import { orderFields as fields } from "./import-fields.server.ts";
 import { undoOrders } from "./undo-import.server.ts";
+
+/** The `kind` of orders that came by a file of another tool. */
+export const IMPORTED = "imported";
+
+/** What was sold before the site: it holds no seat and no hour, so that paying it moves money alone. */
+export const importedOrders: OrderKind = {
+  label: "Reprise",
+  onPaid: async () => undefined,
+  // Nothing had been kept for it, so nothing was let go.
+  onPaidLate: async () => ({ kept: true }),
+  onExpired: async () => undefined,
+};
 
 const plain = (text: string) => normalise(text, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 const fault = (column: string, sentence: string): LineFault => ({ column, sentence });

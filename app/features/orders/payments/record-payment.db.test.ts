@@ -11,7 +11,7 @@ import { confirmRefund } from "./confirm-refund.server.ts";
 import { expireOrder } from "./expire-order.server.ts";
 import { openOrder } from "#app/features/orders/lifecycle/open-order.server.ts";
 import { orderDetails, receiptByCode } from "#app/features/orders/queries.server.ts";
-import { type ArrivedPayment, moneyOf, recordPayment } from "./record-payment.server.ts";
+import { type ArrivedPayment, recordPayment } from "./record-payment.server.ts";
 import { releaseOrder } from "#app/features/orders/lifecycle/release-order.server.ts";
 import type { OrderServices } from "#app/features/orders/services.ts";
 import { type Order, orders, payments, receipts, refunds } from "#app/features/orders/tables.ts";
@@ -78,7 +78,7 @@ const giveBack = (
 ) => confirmRefund(services, adviser, { orderId: id, means: "mtn-momo", transactionNumber, ...more });
 
 const sums = async ({ id }: Order) => {
-  const money = await moneyOf(database.drizzle, id);
+  const [money] = await database.drizzle.select().from(orders).where(eq(orders.id, id));
   return money && [money.state, money.received, money.returned, money.owed, money.refundDue];
 };
 

@@ -138,16 +138,3 @@ export async function paidBy(tx: Tx, means: string, transactionNumber: string) {
     .where(and(eq(payments.means, means), eq(payments.transactionNumber, transactionNumber)));
   return found;
 }
-
-/** What an order costs and where its money stands, in whole FCFA. */
-export type OrderMoney = Pick<Order, "amount" | "received" | "returned" | "owed" | "refundDue" | "state">;
-
-/** The money of an order; undefined for an unknown one. */
-export async function moneyOf(db: Pick<Tx, "select">, orderId: string): Promise<OrderMoney | undefined> {
-  const { amount, received, returned, owed, refundDue, state } = orders;
-  const [found] = await db
-    .select({ amount, received, returned, owed, refundDue, state })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  return found;
-}

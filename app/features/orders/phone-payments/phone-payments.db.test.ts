@@ -3,8 +3,7 @@ import { eq, like, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { users } from "#app/features/accounts/tables.ts";
-import { moneyOf } from "#app/features/orders/payments/record-payment.server.ts";
-import { payments } from "#app/features/orders/tables.ts";
+import { orders, payments } from "#app/features/orders/tables.ts";
 import { phonePayments } from "#app/registries/work/phone-payments-work.server.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { checkAllDue, checkWhenDue } from "./attempts/check-attempt.server.ts";
@@ -33,6 +32,8 @@ afterEach(async () => {
   await database.drop();
 });
 
+const moneyOf = async (orderId: string) =>
+  (await database.drizzle.select().from(orders).where(eq(orders.id, orderId)))[0];
 const paid = (orderId: string) => database.drizzle.select().from(payments).where(eq(payments.orderId, orderId));
 const toCheck = async () =>
   (await phonePayments.list({ db: database.drizzle, clock: phone.services.clock, jobs: phone.services.jobs })).map(
@@ -86,7 +87,7 @@ describe("MTN: a request on the payer's telephone", () => {
         confirmedBy: null,
       },
     ]);
-    expect(await moneyOf(database.drizzle, order.id)).toMatchObject({ state: "paid", owed: 0, refundDue: 0 });
+    expect(await moneyOf(order.id)).toMatchObject({ state: "paid", owed: 0, refundDue: 0 });
     const traces = await database.drizzle
       .select({ action: auditEvents.action })
       .from(auditEvents)
@@ -113,7 +114,7 @@ describe("MTN: a request on the payer's telephone", () => {
       const id = await phone.opened(order, PAYS);
       expect(await phone.attempt(id)).toMatchObject({ amount });
       await phone.wait(id, 5);
-      expect(await moneyOf(database.drizzle, order.id)).toMatchObject({ state, owed });
+      expect(await moneyOf(order.id)).toMatchObject({ state, owed });
     }
   });
 
@@ -156,7 +157,7 @@ describe("MTN: a request on the payer's telephone", () => {
     expect(await checkAllDue(phone.services)).toBe(1);
     expect(await phone.attempt(id)).toMatchObject({ state: "succeeded" });
     expect(await toCheck()).toEqual([]);
-    expect(await moneyOf(database.drizzle, order.id)).toMatchObject({ state: "paid" });
+    expect(await moneyOf(order.id)).toMatchObject({ state: "paid" });
   });
 
   test("called failed, paid anew, and then the first turns out paid too: the second sum is owed back", async () => {
@@ -167,7 +168,7 @@ describe("MTN: a request on the payer's telephone", () => {
     phone.forward({ hours: 2 });
     await checkAllDue(phone.services);
     expect(await phone.attempt(first)).toMatchObject({ state: "succeeded" });
-    expect(await moneyOf(database.drizzle, order.id)).toMatchObject({ received: 300_000, refundDue: 150_000 });
+    expect(await moneyOf(order.id)).toMatchObject({ received: 300_000, refundDue: 150_000 });
   });
 
   test.each([
@@ -284,7 +285,7 @@ describe("Orange: a page of the operator's", () => {
     );
     await atOrange(id, PAYS, true);
     expect(await phone.wait(id, 5)).toMatchObject({ state: "succeeded" });
-    expect(await moneyOf(database.drizzle, order.id)).toMatchObject({ state: "paid" });
+    expect(await moneyOf(order.id)).toMatchObject({ state: "paid" });
     expect(attempt.noticeHash).not.toEqual(noticeHash("autre"));
   });
 

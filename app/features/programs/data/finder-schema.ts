@@ -1,8 +1,7 @@
 /** The shapes of a stream and of a sample programme, as the database holds them and the office writes them. */
 import { z } from "zod";
-import type { Program } from "#app/features/programs/program-shape.ts";
+import type { Program, Ranked } from "#app/features/programs/program-shape.ts";
 import { type PlaceCode, PROVINCE_CODES } from "#app/features/programs/provinces.ts";
-import type { Ranked } from "#app/features/programs/rank.ts";
 import { EDUCATION_ORDER, STREAM_CATEGORIES, STREAM_STATUSES, type Stream, type StreamSource } from "./shape.ts";
 
 const line = z.string().trim().min(1).max(300);

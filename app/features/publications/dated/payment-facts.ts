@@ -10,3 +10,6 @@ export const PAYMENT_FACTS: readonly string[] = [
   "frais-biometrie",
   "frais-biometrie-famille",
 ];
+
+/** The pages of the site that show a fact by themselves, beside the texts that cite it. */
+export const usedByPages = (id: string): string[] => (PAYMENT_FACTS.includes(id) ? ["Paiements d’un dossier"] : []);

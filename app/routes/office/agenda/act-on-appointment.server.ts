@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type ChangeOutcome, cancelAppointment } from "#app/features/appointments/booking/cancel-appointment.server.ts";
 import { confirmAppointment } from "#app/features/appointments/booking/confirm-appointment.server.ts";
 import { attendanceSchema, officeCancelSchema, placeSchema, tentativeSchema } from "#app/features/appointments/form.ts";
-import { changeRefused } from "#app/features/appointments/office/changes/changed-meanwhile.server.ts";
+import { changeRefused } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { type Attendance, noteAttendance } from "#app/features/appointments/office/note-attendance.server.ts";
 import { releaseAppointment } from "#app/features/appointments/booking/release-appointments.server.ts";
 import { setPlace } from "#app/features/appointments/office/set-place.server.ts";

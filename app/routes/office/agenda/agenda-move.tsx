@@ -1,8 +1,7 @@
-import { describeAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
+import { changeRefused, describeAppointment } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { answerMoveChoice } from "#app/features/appointments/booking/differing-move.server.ts";
 import { officeMoveSchema } from "#app/features/appointments/form.ts";
 import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
-import { changeRefused } from "#app/features/appointments/office/changes/changed-meanwhile.server.ts";
 import { officeMove } from "#app/features/appointments/office/changes/move-page.server.ts";
 import agendaStyles from "#app/features/appointments/views/agenda.css?url";
 import { MovePanel } from "#app/features/appointments/views/agenda/move-panel.tsx";

@@ -14,7 +14,7 @@ import { scopeOf } from "#app/platform/session/scope.ts";
 import { itemPart } from "#app/platform/settings/dated-data.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerWritable } from "#app/routes/office/house/answer-part.server.ts";
-import { usedByPages } from "./used-facts.ts";
+import { usedByPages } from "#app/features/publications/dated/payment-facts.ts";
 import { withdraw } from "./withdraw.server.ts";
 import type { Route } from "./+types/fact.ts";
 

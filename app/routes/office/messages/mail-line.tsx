@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { namesByTelephone } from "#app/features/clients/search/names-by-telephone.server.ts";
+import { namesByTelephone } from "#app/features/clients/search/find-client.server.ts";
 import { lineToTell } from "#app/features/undelivered-mail/list-undelivered.server.ts";
 import { LineToTell } from "#app/features/undelivered-mail/views/line-to-tell.tsx";
 import { requirePermission } from "#app/platform/session/guards.ts";

@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
-import { Fold } from "#app/ui/layout/fold.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { TextArea } from "#app/ui/inputs/text-area.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
@@ -24,21 +23,15 @@ type CorrectionFormProps = {
 /** Asks for a document again, folded away among others. */
 export function FoldedCorrection({ document, today, answer }: CorrectionFormProps) {
   return (
-    <Fold
-      boxed
-      level={4}
-      open={answer !== undefined}
-      title={
-        <>
-          Demander une correction
-          <span className="sr-only">
-            &nbsp;: {document.name}, {document.who}
-          </span>
-        </>
-      }
-    >
+    <details open={answer !== undefined}>
+      <summary>
+        Demander une correction
+        <span className="sr-only">
+          &nbsp;: {document.name}, {document.who}
+        </span>
+      </summary>
       <CorrectionForm document={document} today={today} answer={answer} />
-    </Fold>
+    </details>
   );
 }
 

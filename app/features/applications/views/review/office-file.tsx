@@ -7,6 +7,7 @@ import { ageWords } from "#app/platform/clock/age-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
@@ -116,13 +117,13 @@ function Reviewed({ fileId, document, mayReview, now, today, answer }: ReviewedP
       <Says document={document} />
       {scan === "waiting" && <p className="text-muted">{WAITS_FOR_SCAN}</p>}
       {file && scan === null && (
-        <div className="flex flex-wrap gap-x-6">
-          <TextLink block href={mayReview ? reviewPath(fileId, id) : pagesPath(fileId, id, { version })}>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <LinkButton small look="ghost" href={mayReview ? reviewPath(fileId, id) : pagesPath(fileId, id, { version })}>
             {mayReview ? (state === "in-review" ? "Revoir et décider" : "Relire page par page") : "Voir"}
             <span className="sr-only">
               &nbsp;: {name}, {who}
             </span>
-          </TextLink>
+          </LinkButton>
           <TextLink block href={versionPath(fileId, id, version)} download>
             {file.name} <span className="figures">({file.size})</span>
           </TextLink>

@@ -1,4 +1,5 @@
 import type { AgreementView } from "#app/features/appointments/agreements/describe-agreement.server.ts";
+import { WithAddresses } from "#app/features/people/reach-links.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 
 /** What an agreement says, and who has accepted it. */
@@ -7,7 +8,7 @@ export function AgreementText({ agreement: { body, hash, client, office, consent
     <>
       <Card>
         <p className="hint">
-          Convention {body.reference}, version {body.version}, du {body.madeOn}
+          Convention <span className="whole">{body.reference}</span>, version {body.version}, du {body.madeOn}
         </p>
         <h2>{body.service}</h2>
         <p>
@@ -17,7 +18,13 @@ export function AgreementText({ agreement: { body, hash, client, office, consent
         {[body.business, body.client].map(({ name, lines }) => (
           <p key={name} className="mt-2">
             <strong>{name}</strong>
-            <span className="block wrap-anywhere">{lines.filter((line) => line !== "").join(" · ")}</span>
+            {lines
+              .filter((line) => line !== "")
+              .map((line) => (
+                <span key={line} className="block wrap-anywhere">
+                  {line}
+                </span>
+              ))}
           </p>
         ))}
         {body.sections.map(({ title, paragraphs }) => (
@@ -25,7 +32,7 @@ export function AgreementText({ agreement: { body, hash, client, office, consent
             <h3>{title}</h3>
             {paragraphs.map((text) => (
               <p key={text} className="wrap-anywhere">
-                {text}
+                <WithAddresses words={text} />
               </p>
             ))}
           </section>
@@ -55,7 +62,9 @@ export function AgreementText({ agreement: { body, hash, client, office, consent
             </ul>
           </>
         )}
-        <p className="hint wrap-anywhere">Empreinte SHA-256 du texte&nbsp;: {hash}</p>
+        <p className="hint wrap-anywhere">
+          Empreinte SHA-256 du texte&nbsp;: <code>{hash}</code>
+        </p>
       </Card>
     </>
   );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { cancelAppointment } from "#app/features/appointments/booking/cancel-appointment.server.ts";
 import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
-import { changeRefused } from "./changed-meanwhile.server.ts";
+import { changeRefused } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import { noteAttendance } from "#app/features/appointments/office/note-attendance.server.ts";
 import { setPlace } from "#app/features/appointments/office/set-place.server.ts";
 import {

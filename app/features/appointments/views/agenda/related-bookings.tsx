@@ -1,4 +1,5 @@
 import type { RelatedBookings } from "#app/features/appointments/booking/related-bookings.server.ts";
+import { WithAddresses } from "#app/features/people/reach-links.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -18,7 +19,9 @@ export function RelatedBookingsList({ groups }: { groups: readonly RelatedBookin
         {groups.map((group) => (
           <li key={group.id}>
             <strong>{group.count}&nbsp;rendez-vous à confirmer</strong>
-            <span className="block">{sentence(group.common)}.</span>
+            <span className="block">
+              <WithAddresses words={`${sentence(group.common)}.`} />
+            </span>
             <span className="hint block">
               Du {group.first} au {group.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le{" "}
               {group.until}.
@@ -48,7 +51,7 @@ export function RelatedBookingsPage({ group, refusal }: { group: RelatedBookings
       )}
       <Card>
         <p>
-          <strong>{sentence(group.common)}.</strong>
+          <WithAddresses words={`${sentence(group.common)}.`} />
         </p>
         <p>
           Du {group.first} au {group.last}. Sans confirmation, ils seront libérés d’eux-mêmes au plus tard le{" "}

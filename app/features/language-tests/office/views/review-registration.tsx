@@ -33,7 +33,9 @@ export function ReviewRegistration({ review, queue, others, texts, answer }: Rev
         about={
           <>
             {name}, {test}, inscription{" "}
-            <a href={`${pathTo("/admin/sessions/:sessionId", { sessionId })}#${reference}`}>{reference}</a>
+            <a href={`${pathTo("/admin/sessions/:sessionId", { sessionId })}#${reference}`} className="figures">
+              {reference}
+            </a>
           </>
         }
         queue={queue}

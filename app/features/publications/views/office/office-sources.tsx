@@ -126,7 +126,7 @@ function Acts({ source: { publicationId, url, textMd5, state, checkId, title, la
           <input type="hidden" name="publication" value={publicationId} />
           <input type="hidden" name="url" value={url} />
           <input type="hidden" name="text" value={textMd5} />
-          <Button small look="secondary" name="intent" value="check">
+          <Button small look="ghost" name="intent" value="check">
             J’ai ouvert, c’est exact{about}
           </Button>
         </>

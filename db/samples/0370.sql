@@ -1,0 +1,2 @@
+-- Rows of these tables are those of earlier samples.
+SELECT 1;
