@@ -5,7 +5,7 @@ import { entryById, entryDescription, entryPaths, entryTitle, isListed, listedPa
 import { programs } from "./programs.ts";
 import { places } from "./provinces.ts";
 import { isNameOnly, isOpen, streamById, streams } from "./streams.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 
 const todayOf = (id: string) => programs().find((program) => program.id === id)?.today;
 

@@ -1,7 +1,7 @@
 /** The finder's vocabulary in French. */
 import type { ConditionTopic, Education, StreamCategory, StreamSource, StreamStatus } from "./data/shape.ts";
 import type { FilterName } from "./filters.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 
 export const NO_MATCH = "Aucun programme ne correspond à vos critères. Essayez d'ajuster vos filtres.";
 

@@ -35,6 +35,15 @@ const shortMonthNames = [
   "déc.",
 ] as const;
 
+/** An ISO date as people say it: `2 juillet 2025`, `1er mars 2026`; a month alone, `mars 2026`; a year alone, `2026`. */
+export function sayDay(iso: string): string {
+  const [year = "", month, day] = iso.split("-");
+  if (month === undefined) return year;
+  const name = `${monthNames[Number(month) - 1] ?? month} ${year}`;
+  if (day === undefined) return name;
+  return `${Number(day) === 1 ? "1er" : Number(day)}\u00a0${name}`;
+}
+
 /** « 3 mars 2026 »; the first of a month is said « 1er ». */
 export function longDate(moment: Temporal.ZonedDateTime | Temporal.PlainDate): string {
   return `${moment.day === 1 ? "1er" : moment.day} ${monthNames[moment.month - 1] ?? ""} ${moment.year}`;

@@ -1,4 +1,4 @@
-import { longDate } from "#app/platform/clock/french-dates.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 
 /** That somebody of the business opened the official page on this ISO day and compared. */
 export type Check = { /** Their name. */ by: string; on: string };
@@ -11,5 +11,5 @@ export const NOT_CHECKED = "pas encore vérifié";
  * and of nothing else.
  */
 export function checkedWords(check: Check | null | undefined): string {
-  return check ? `vérifié le ${longDate(Temporal.PlainDate.from(check.on))} par ${check.by}` : NOT_CHECKED;
+  return check ? `vérifié le ${sayDay(check.on)} par ${check.by}` : NOT_CHECKED;
 }

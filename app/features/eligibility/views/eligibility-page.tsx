@@ -4,7 +4,8 @@ import { EXPRESS_ENTRY_PAGE, FSW, OFFICIAL_TOOL } from "#app/features/situation/
 import type { Read } from "#app/features/situation/programs/read-answers.ts";
 import { PROCESSING } from "#app/features/situation/programs/funds/grid.ts";
 import type { Source } from "#app/features/points/shared/edition.ts";
-import { months, sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
+import { months } from "#app/features/points/shared/text.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
 import { Fold, FoldFigure } from "#app/ui/layout/fold.tsx";

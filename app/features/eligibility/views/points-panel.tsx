@@ -2,7 +2,8 @@ import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
 import type { Admission } from "#app/features/situation/assess/admission.ts";
 import { RuleSource } from "#app/features/points/views/result/rule-details.tsx";
 import { CriterionRow } from "#app/features/points/views/result/score-sheet.tsx";
-import { points as inPoints, sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
+import { points as inPoints } from "#app/features/points/shared/text.ts";
 import { ScorePanel } from "#app/ui/tables/score-panel.tsx";
 
 /** The 67-point grid, each line with its answer and its table; where something is left open, in the case of the fewest points. */

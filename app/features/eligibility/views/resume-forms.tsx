@@ -4,7 +4,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import type { KeptAnswers } from "#app/features/eligibility/resume/find-answers.server.ts";
 import { sheetOf } from "#app/features/eligibility/resume/kept-sheet.ts";
 import { KEPT_DAYS } from "#app/features/eligibility/resume/kept-days.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";

@@ -16,7 +16,7 @@ import {
   number,
   yesNo,
 } from "#app/features/points/shared/questions.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { type AskedFact, nameOf, wordsOf } from "#app/features/situation/questions/asked.ts";
 import {
   CANADIAN_DIPLOMAS,

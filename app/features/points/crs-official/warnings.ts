@@ -1,5 +1,5 @@
 /** Answers of an official profile that deserve attention, in words. Pure. */
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import type { Family } from "#app/features/situation/questions/choices.ts";
 import type { OfficialGrid } from "./grid.ts";
 import { type Profile, levelsOf } from "./rules.ts";

@@ -1,5 +1,6 @@
 /** The official result's words: names of groups, dates of an edition, what deserves attention. */
-import { points, sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
+import { points } from "#app/features/points/shared/text.ts";
 import type { OfficialGrid } from "./grid.ts";
 
 export const TITLE = "Score CRS officiel (Entrée express)";

@@ -1,6 +1,7 @@
 /** The French words of a PSTQ result: labels, verdicts of the streams and their conditions. */
 import type { Tone } from "#app/features/points/shared/score-sheet.ts";
-import { joinList, months, sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
+import { joinList, months } from "#app/features/points/shared/text.ts";
 import { STREAMS, type StreamNumber } from "./stream-minimums.ts";
 import type { StreamCondition, StreamVerdict } from "./streams.ts";
 

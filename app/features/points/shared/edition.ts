@@ -3,7 +3,7 @@
  * argument; a date that no edition covers is said, never answered by the nearest one. Pure.
  */
 import { type Check, checkedWords } from "#app/platform/content/checked-words.ts";
-import { sayDay } from "./text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 
 export type Source = { name: string; url?: string; /** ISO date of the reading. */ read: string };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { capitalize, count, formatNumber, joinList, months, points, sayDay, sayWhen, years } from "./text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
+import { capitalize, count, formatNumber, joinList, months, points, sayWhen, years } from "./text.ts";
 
 describe("formatNumber", () => {
   it.each([

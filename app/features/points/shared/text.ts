@@ -4,6 +4,7 @@
  * Typography: U+00A0 between thousands and between a figure and its unit, so that a
  * line never breaks there (not U+202F, which the site's fonts lack).
  */
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 
 const NBSP = "\u00a0";
 
@@ -53,30 +54,6 @@ export function joinList(items: readonly string[], word: "et" | "ou" = "et"): st
   if (last === undefined) return "";
   const before = items.slice(0, -1);
   return before.length === 0 ? last : `${before.join(", ")} ${word} ${last}`;
-}
-
-const MONTH_NAMES = [
-  "janvier",
-  "février",
-  "mars",
-  "avril",
-  "mai",
-  "juin",
-  "juillet",
-  "août",
-  "septembre",
-  "octobre",
-  "novembre",
-  "décembre",
-];
-
-/** An ISO date as people say it: `2 juillet 2025`, `1er mars 2026`; a month alone, `mars 2026`; a year alone, `2026`. */
-export function sayDay(iso: string): string {
-  const [year = "", month, day] = iso.split("-");
-  if (month === undefined) return year;
-  const name = `${MONTH_NAMES[Number(month) - 1] ?? month} ${year}`;
-  if (day === undefined) return name;
-  return `${Number(day) === 1 ? "1er" : Number(day)}${NBSP}${name}`;
 }
 
 /** When that was: `le 2 juillet 2025`, `en mars 2026`, `en 2026`. */

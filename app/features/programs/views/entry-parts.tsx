@@ -3,7 +3,7 @@ import { type ProvincialRound, ROUNDS_READ, provincialRounds } from "#app/featur
 import type { Stream, StreamSource } from "#app/features/programs/data/shape.ts";
 import { FEDERAL_PNP_PAGE, type PlaceCode, places } from "#app/features/programs/provinces.ts";
 import { streams } from "#app/features/programs/streams.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { sourceInWords } from "#app/features/programs/words.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";

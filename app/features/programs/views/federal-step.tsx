@@ -1,5 +1,5 @@
 import { fees, processing } from "#app/features/programs/data/federal-steps.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";

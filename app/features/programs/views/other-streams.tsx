@@ -8,7 +8,7 @@ import { unjudged } from "#app/features/programs/finder.ts";
 import { places } from "#app/features/programs/provinces.ts";
 import { isNameOnly, isOpen } from "#app/features/programs/streams.ts";
 import { categoryNames, filterSubjects, listInWords } from "#app/features/programs/words.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";

@@ -3,7 +3,7 @@ import { entryPath } from "#app/features/programs/entries.ts";
 import type { Program } from "#app/features/programs/program-shape.ts";
 import { streamById } from "#app/features/programs/streams.ts";
 import { TO_CHECK, educationNames } from "#app/features/programs/words.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { frenchDecimal } from "#app/platform/content/french-numbers.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";

@@ -48,7 +48,7 @@ describe("the mark", () => {
     expect(ofSource(funds)).toBe("lu le 20 novembre 2026 · Preuve de fonds, IRCC · pas encore vérifié");
     const check = { on: "2026-12-01", by: "Awa Ngo", old: false };
     expect(ofSource({ ...funds, check })).toBe(
-      "lu le 20 novembre 2026 · Preuve de fonds, IRCC · vérifié le 1er décembre 2026 par Awa Ngo",
+      "lu le 20 novembre 2026 · Preuve de fonds, IRCC · vérifié le 1er\u00a0décembre 2026 par Awa Ngo",
     );
     expect(ofSource({ ...funds, check: { ...check, by: null, old: true } })).toContain(
       "vérifié le 1er décembre 2026 par Cap Érable, il y a plus de six mois",
@@ -75,7 +75,7 @@ describe("the mark", () => {
     expect(markWords(figureMark(fee))).toBe("depuis le 30 avril 2026 · Barème des frais, IRCC · pas encore vérifié");
     expect(figureMark({ ...fee, from: null }).day).toBe("lu le 20 novembre 2026");
     expect(figureMark({ ...fee, isDate: true }).day).toBe("lu le 20 novembre 2026");
-    expect(figureMark({ ...fee, checked: AWA }).state).toBe("vérifié le 1er décembre 2026 par Awa Ngo");
+    expect(figureMark({ ...fee, checked: AWA }).state).toBe("vérifié le 1er\u00a0décembre 2026 par Awa Ngo");
   });
 
   test("is said once for the figures of one page and one day", () => {

@@ -3,7 +3,7 @@ import { itemPage } from "#app/features/business/office-business.server.ts";
 import { readPart } from "#app/features/business/settings.server.ts";
 import { ItemPage } from "#app/features/business/views/item-page.tsx";
 import { writePart } from "#app/features/business/write-part.server.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Check, checkedWords } from "#app/platform/content/checked-words.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";

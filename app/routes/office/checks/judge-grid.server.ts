@@ -1,5 +1,5 @@
 import { type GridFamily, judgeEdition } from "#app/features/points/editions/judge-edition.server.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import type { Judged } from "./answer-file.server.ts";
 
 const FAMILIES: readonly GridFamily[] = ["grid-crs", "grid-pstq"];

@@ -6,7 +6,7 @@ import { programs } from "#app/features/programs/programs.ts";
 import { places } from "#app/features/programs/provinces.ts";
 import { streams } from "#app/features/programs/streams.ts";
 import { statusNames } from "#app/features/programs/words.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { may } from "#app/platform/session/permissions.ts";

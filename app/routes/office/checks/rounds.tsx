@@ -4,7 +4,7 @@ import { listRounds } from "#app/features/rounds/queries.server.ts";
 import { type Round, categoryOfRound } from "#app/features/rounds/round.ts";
 import { SOURCES } from "#app/features/rounds/sources.ts";
 import { RoundForm } from "#app/features/rounds/views/round-form.tsx";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type FileAnswer, FileForm } from "#app/features/business/views/file-form.tsx";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { slugOf } from "#app/platform/content/slug.ts";
 import { itemPath } from "#app/routes/office/checks/item-paths.ts";
 import { Field } from "#app/ui/inputs/field.tsx";

@@ -1,7 +1,7 @@
 /** The names of the interview's sources, and where its answers lead: also for a copy without a network. */
 import type { Figures, SourceKey } from "#app/features/interview/question.ts";
 import { DESTINATIONS } from "#app/features/situation/destinations.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 /** Each source in the words of a page. */

@@ -19,7 +19,7 @@ import {
 } from "#app/features/points/shared/factors.ts";
 import type { OfficialEstimate, OfficialLine, Span } from "#app/features/points/shared/score-sheet.ts";
 import { ageWords, sayHeld, sourceMark } from "#app/features/points/shared/edition.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { openPoints } from "./assumptions.ts";
 import { blocksAt } from "./blocks.ts";

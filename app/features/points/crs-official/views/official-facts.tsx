@@ -1,5 +1,5 @@
 import { REPORTED_PART, reportedWords } from "#app/features/points/shared/edition.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { CONSULTATION_PAGE, CRITERIA_PAGE, TO_CHECK } from "#app/features/points/crs-official/sources.ts";
 import { OFFICIAL_OFFERS } from "#app/features/situation/questions/choices.ts";

@@ -1,5 +1,5 @@
 import { ageWords } from "#app/features/points/shared/edition.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { OFFICIAL_TOOL } from "#app/features/points/crs-official/grid.ts";
 import { buildOfficialSheet } from "#app/features/points/crs-official/result.ts";
 import type { OfficialSimulation } from "#app/features/points/crs-official/simulation.ts";

@@ -12,7 +12,7 @@ import { type OfficialResult, scoreOfficial } from "#app/features/points/crs-off
 import { ageWords, editionOn, reportedLine, sourceMark } from "#app/features/points/shared/edition.ts";
 import { assumptionsAt, factorAssumptions, factorLines, supposedFactors } from "#app/features/points/shared/factors.ts";
 import type { OfficialEstimate, Span } from "#app/features/points/shared/score-sheet.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { hasSecond, openPoints } from "./assumptions.ts";
 import { situationsAt } from "./situations.ts";

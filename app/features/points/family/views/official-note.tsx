@@ -1,7 +1,7 @@
 import { type OfficialGrid, OFFICIAL_TOOL } from "#app/features/points/crs-official/grid.ts";
 import { editionWords } from "#app/features/points/crs-official/words.ts";
 import { ageWords } from "#app/features/points/shared/edition.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { ReportedNotice } from "#app/features/points/views/result/reported-notice.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 

@@ -1,4 +1,4 @@
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
 import { ARRIMA_PORTAL, PEQ_PAGE, PSTQ_PAGE, TO_CHECK } from "#app/features/points/pstq/official.ts";
 import { TEST_MINIMUMS, TEST_MINIMUMS_READ } from "#app/features/points/pstq/streams.ts";

@@ -1,5 +1,6 @@
 import { ageWords, sayHeld } from "#app/features/points/shared/edition.ts";
-import { count, points, sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
+import { count, points } from "#app/features/points/shared/text.ts";
 import type { PstqGrid } from "#app/features/points/pstq/grid.ts";
 import { ARRIMA_PORTAL, PSTQ_PAGE } from "#app/features/points/pstq/official.ts";
 import type { PstqSheet } from "#app/features/points/pstq/result.ts";

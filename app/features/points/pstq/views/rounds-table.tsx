@@ -1,4 +1,5 @@
-import { capitalize, formatNumber, sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
+import { capitalize, formatNumber } from "#app/features/points/shared/text.ts";
 import { INVITATIONS_PAGE } from "#app/features/points/pstq/official.ts";
 import { LAST_READ, ROUNDS, ROUND_SOURCES } from "#app/features/points/pstq/rounds.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";

@@ -1,5 +1,5 @@
 import type { RuleNote } from "#app/features/points/shared/score-sheet.ts";
-import { sayDay } from "#app/features/points/shared/text.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 
 /** "Voir la règle": the table behind a line, the row of the answer marked, and the next step. Closed until asked. */
 export function RuleDetails({ label, rule }: { label: string; rule: RuleNote }) {
