@@ -80,9 +80,9 @@ describe("a text of the demonstration world", () => {
     expect(await wordsOf("/crs/officiel")).not.toMatch(/vérifié le .* par/);
     const version = /name="version"[^>]*value="(\d+)"/.exec((await admin.get(edition)).body)?.[1] ?? "";
     expect(await admin.post(edition, { intent: "verify", version })).toMatchObject({ status: 303 });
-    const mark = /Critères du Système de classement global [^·]*· vérifié le \d+(er)? \S+ \d{4} par \S+/;
+    const mark = /Critères du Système de classement global [^·]*· vérifié le \d+(?:er)?\s\S+ \d{4} par \S+/;
     expect(await wordsOf("/crs/officiel")).toMatch(mark);
-    expect(await wordsOf("/sources")).toMatch(/Score d’Entrée express \(CRS\).* vérifié le \d+(er)? \S+ \d{4} par/);
+    expect(await wordsOf("/sources")).toMatch(/Score d’Entrée express \(CRS\).* vérifié le \d+(?:er)?\s\S+ \d{4} par/);
   });
 
   it("no page says again and again what the mark says once", async () => {
@@ -100,7 +100,7 @@ describe("a text of the demonstration world", () => {
     expect(check).toMatchObject({ intent: "check", url: expect.stringContaining(FUNDS_PAGE) });
     expect(await adviser.post("/admin/sources", check)).toMatchObject({ status: 303, location: "/admin/sources" });
     expect((await adviser.get("/admin/sources")).body).toContain("C’est noté à votre nom.");
-    expect(await wordsOf(GUIDE)).toMatch(/vérifié le \d+(er)? \S+ \d{4} par \S+/);
+    expect(await wordsOf(GUIDE)).toMatch(/vérifié le \d+(?:er)?\s\S+ \d{4} par \S+/);
     expect(await wordsOf("/faq")).not.toMatch(/vérifié le .* par/);
 
     const undo = await fieldsOf(adviser, `${list}&etat=verifiees`, 'href="/guides/preuve-de-fonds"');

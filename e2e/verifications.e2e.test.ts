@@ -90,7 +90,7 @@ describe("a dated fact", () => {
   });
 
   it("says who checked it, goes back by a button, and is not withdrawn while it is cited", async () => {
-    expect(plain((await admin.get("/admin/faits?q=fonds-1-personne")).body)).toMatch(/vérifié le \d+ \S+ 2026 par/i);
+    expect(plain((await admin.get("/admin/faits?q=fonds-1-personne")).body)).toMatch(/vérifié le \d+\s\S+ 2026 par/i);
     const { version = "" } = await standing(FACT);
     expect((await admin.post(FACT, { intent: "withdraw", version })).status).toBe(409);
     expect(flashOf(await admin.post(FACT, { intent: "return", version, to: "1" }))).toMatchObject(SAVED);

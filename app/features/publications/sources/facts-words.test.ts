@@ -51,7 +51,7 @@ describe("the mark", () => {
       "lu le 20 novembre 2026 · Preuve de fonds, IRCC · vérifié le 1er\u00a0décembre 2026 par Awa Ngo",
     );
     expect(ofSource({ ...funds, check: { ...check, by: null, old: true } })).toContain(
-      "vérifié le 1er décembre 2026 par Cap Érable, il y a plus de six mois",
+      "vérifié le 1er\u00a0décembre 2026 par Cap Érable, il y a plus de six mois",
     );
   });
 
