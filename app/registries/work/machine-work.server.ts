@@ -100,7 +100,7 @@ function jobLines({ waiting, oldest, givenUp, givenUpSince }: JobCounts, now: Te
     ? [
         plainLine("given-up-jobs", givenUpSince, {
           title: `${frenchCount(givenUp, "tâche")} du site ${agreed(givenUp, "a échoué", "ont échoué")}`,
-          why: "Après plusieurs essais\u00a0; le journal du serveur dit pourquoi. Relancez-les à Machine une fois la cause levée.",
+          why: "Après plusieurs essais\u00a0; le journal du serveur dit pourquoi. Relancez-les sur la page Machine une fois la cause levée.",
         }),
       ]
     : [];
