@@ -56,11 +56,12 @@ function htmlOf(tree: ReactNode, nonce: string | undefined): string | Promise<st
   });
 }
 
-/** Without the routes of other pages, of which the router would make the elements each time. */
+/** Without the routes of other pages, of which the router would make the elements each time; that of « / » stays, which it gives the browser too. */
 function ofMatches(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
+  const matched = new Set(staticHandlerContext.matches.map(({ route: { id } }) => id));
   const routes = Object.fromEntries(
-    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const),
+    Object.entries(manifest.routes).filter(([id, route]) => matched.has(id) || route?.index === true),
   );
   return { ...entry, manifest: { ...manifest, routes } };
 }

@@ -142,7 +142,9 @@ function jobs({ jobs: { waiting, oldest, givenUp }, now }: MachineFacts): Line {
       words: `${words} La plus ancienne devait commencer le ${said(oldest)}.`,
       mend: "Redémarrez le site\u00a0; si elles attendent encore, lisez son journal.",
     };
-  return givenUp > 0 ? { state: "bad", words, mend: "Relancez-les sur la page Machine une fois la cause levée." } : good(words);
+  return givenUp > 0
+    ? { state: "bad", words, mend: "Relancez-les sur la page Machine une fois la cause levée." }
+    : good(words);
 }
 
 function scanner(

@@ -109,13 +109,13 @@ describe("a document of a file", () => {
     const id = await file();
     const document = await added(id);
     const which = { applicationId: id, id: document, seen: FIRST };
-    for (const left of EVERY_POINT)
+    for (const left of EVERY_POINT.keys())
       expect(
         await validateFileDocument(
           services(),
           adviser,
           which,
-          new Set([...EVERY_POINT].filter((point) => point !== left)),
+          new Map([...EVERY_POINT].filter(([point]) => point !== left)),
         ),
       ).toMatchObject({
         open: [{ id: left }],

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { lastDecision } from "#app/features/documents/review/last-decision.server.ts";
 import { notesOf } from "#app/features/documents/review/mark-notes.ts";
 import { marksOf } from "#app/features/documents/review/marks.ts";
-import { openPointsWords, pointsConfirmed } from "#app/features/documents/review/review-points.ts";
+import { openPointsWords, pointAnswers } from "#app/features/documents/review/review-points.ts";
 import { decidedBefore } from "#app/features/documents/review/decided-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type FormRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
@@ -72,7 +72,7 @@ export async function answerReview(
   const outcome =
     press === "cancel"
       ? await cancelFileCorrection(services, adviser, which, value.correction ?? "")
-      : await validateFileDocument(services, adviser, which, pointsConfirmed(form));
+      : await validateFileDocument(services, adviser, which, pointAnswers(form));
   if (outcome === "done") return { kind: "done", document, words: PRESSES[press] };
   if (typeof outcome === "object")
     return refused(taken.refuse(400, { formErrors: [openPointsWords(outcome.open, outcome.of)] }));

@@ -44,16 +44,16 @@ export type ReviewOutcome = "done" | "own" | "unknown" | "changed";
 /** `open`: points of the checklist that were not said yes to, of so many. */
 export type ValidateOutcome = ReviewOutcome | { open: ReviewPoint[]; of: number };
 
-/** Says of one document that the version seen serves, once each point of its checklist was. @param confirmed ids of the points said yes to */
+/** Says of one document that the version seen serves, once each point of its checklist was. @param answers to the points, by their ids */
 export function validateFileDocument(
   services: ReviewServices,
   actor: Actor,
   which: SeenDocument,
-  confirmed: ReadonlySet<string>,
+  answers: ReadonlyMap<string, unknown>,
 ): Promise<ValidateOutcome> {
   return review<ValidateOutcome>(services, actor, which, async (tx, { file, document }) => {
     const points = pointsOf(await fileOf(tx, file), document, dayOf(services.clock.now()));
-    const open = pointsOpen(confirmed, points);
+    const open = pointsOpen(answers, points);
     if (open.length > 0) return { open, of: points.length };
     if (!(await validateDocument(tx, services.clock, document, actor.userId))) return "changed";
     const path = documentPath(file.id, document.id);

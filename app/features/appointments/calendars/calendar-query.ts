@@ -15,7 +15,10 @@ export type CalendarQuery = {
   adviser: string | null;
   /** Id of the appointment beside the calendar, or `BOOKING`; null: none. */
   chosen: string | null;
-  /** What the address of a booking says beside the day, the calendar and the hour: for whom, and which service. */
+  /**
+   * What else the address of what stands beside the calendar says: of a booking, for whom and which service; of an appointment,
+   * where the Bureau was left (`retour`).
+   */
   carried?: string;
 };
 
@@ -45,12 +48,12 @@ export function calendarQuery(
     date: near ? date : usual,
     adviser: isUuid(adviser) ? adviser : null,
     chosen,
-    ...(chosen === BOOKING && { carried: carriedBy(query) }),
+    ...(chosen !== null && { carried: carriedBy(query, chosen === BOOKING ? ["service", "q", "client"] : ["retour"]) }),
   };
 }
 
-function carriedBy(query: URLSearchParams): string {
-  const said = ["service", "q", "client"].flatMap((name) => {
+function carriedBy(query: URLSearchParams, names: readonly string[]): string {
+  const said = names.flatMap((name) => {
     const value = query.get(name) ?? "";
     return value === "" ? [] : [[name, value]];
   });
@@ -60,8 +63,9 @@ function carriedBy(query: URLSearchParams): string {
 /** The address of a calendar: all that is chosen stays in it. With an appointment beside it, it is that appointment's page. */
 export function calendarPath({ view, date, adviser, chosen, carried = "" }: CalendarQuery): string {
   const query = new URLSearchParams({ vue: view, date: date.toString(), conseiller: adviser ?? ALL }).toString();
-  if (chosen === BOOKING) return `${pathTo("/admin/agenda/reserver")}?${query}${carried === "" ? "" : `&${carried}`}`;
-  return chosen === null ? pathTo(`/admin/agenda?${query}`) : `${pathTo("/admin/agenda/:id", { id: chosen })}?${query}`;
+  if (chosen === null) return pathTo(`/admin/agenda?${query}`);
+  const page = chosen === BOOKING ? pathTo("/admin/agenda/reserver") : pathTo("/admin/agenda/:id", { id: chosen });
+  return `${page}?${query}${carried === "" ? "" : `&${carried}`}`;
 }
 
 /** First and last day shown, both included. A week begins on Monday. */

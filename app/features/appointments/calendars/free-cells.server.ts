@@ -19,12 +19,13 @@ export type FreeCells = {
 /**
  * Where free cells lead.
  * @param moving the appointment beside the calendar, while it may be moved
- * @param carried what the booking beside it says already
+ * @param carried what the address of what stands beside it says already
  */
 export function cellsOf(view: CalendarView, moving: Pick<Appointment, "id"> | null, carried = ""): FreeCells {
+  const query = `vue=${view}&${carried === "" ? "" : `${carried}&`}`;
   return moving === null
-    ? { act: "book", path: `${pathTo("/admin/agenda/reserver")}?vue=${view}&${carried === "" ? "" : `${carried}&`}` }
-    : { act: "move", path: `${pathTo("/admin/agenda/:id/deplacer", { id: moving.id })}?vue=${view}&` };
+    ? { act: "book", path: `${pathTo("/admin/agenda/reserver")}?${query}` }
+    : { act: "move", path: `${pathTo("/admin/agenda/:id/deplacer", { id: moving.id })}?${query}` };
 }
 
 /**

@@ -137,11 +137,11 @@ function chosenCell(search: URLSearchParams): string | undefined {
 }
 
 /** The page that moves it, with the same calendar beside it. */
-function movePath({ view, date, adviser }: CalendarQuery, id: string): string {
+function movePath({ view, date, adviser, carried = "" }: CalendarQuery, id: string): string {
   const kept = new URLSearchParams({
     vue: view,
     date: date.toString(),
     ...(adviser !== null && { conseiller: adviser }),
   });
-  return `${pathTo("/admin/agenda/:id/deplacer", { id })}?${kept.toString()}`;
+  return `${pathTo("/admin/agenda/:id/deplacer", { id })}?${kept.toString()}${carried === "" ? "" : `&${carried}`}`;
 }

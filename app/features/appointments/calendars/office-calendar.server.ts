@@ -123,7 +123,12 @@ export async function calendarSheet(
     ...one.during,
     adviserId: one.adviserId,
     value: {
-      ...entryOf(one, calendarPath({ ...query, chosen: one.id }), due.get(one.id), now),
+      ...entryOf(
+        one,
+        calendarPath({ ...query, chosen: one.id, carried: one.id === query.chosen ? query.carried : "" }),
+        due.get(one.id),
+        now,
+      ),
       chosen: one.id === query.chosen,
       move: mayBeMoved(one, clock.now()) ? cellsOf(query.view, one).path : null,
     },

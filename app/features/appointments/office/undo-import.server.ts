@@ -1,9 +1,13 @@
 import { asc, inArray } from "drizzle-orm";
 import { queueForDays } from "#app/features/appointments/internal/hold-time.server.ts";
+import { newsKey } from "#app/features/appointments/notices/tell-client.server.ts";
+import { mails } from "#app/platform/mail/tables.ts";
 import { appointments } from "#app/features/appointments/tables.ts";
 import { changedSince } from "#app/features/audit/changed-since.server.ts";
 import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { ImportUndo } from "#app/platform/imports/import-kind.ts";
+
+const REMINDERS = ["tomorrow", "soon"] as const;
 
 /** Imported appointments go again while nothing has happened to them: their reminders find nothing to remind of. */
 export const undoAppointments: ImportUndo = {
@@ -23,7 +27,20 @@ export const undoAppointments: ImportUndo = {
       .orderBy(asc(appointments.id))
       .for("update");
     const changed = await changedSince(tx, "appointment", recordIds, "appointment.imported");
-    return new Map(changed.map((id) => [id, "changé depuis l’import"]));
+    const reminded = await tx
+      .select({ key: mails.idempotencyKey })
+      .from(mails)
+      .where(
+        inArray(
+          mails.idempotencyKey,
+          // An imported appointment that nobody touched has its first sequence still.
+          recordIds.flatMap((id) => REMINDERS.map((news) => newsKey({ id, sequence: 0 }, news))),
+        ),
+      );
+    return new Map([
+      ...reminded.map(({ key }) => [key.split(" ")[1] ?? "", "un rappel au client est parti"] as const),
+      ...changed.map((id) => [id, "changé depuis l’import"] as const),
+    ]);
   },
   async remove(tx, recordIds) {
     const gone = await tx

@@ -10,18 +10,17 @@ export const pointField = (id: string) => `point-${id}`;
 /** In the place of a point's id: yes to all of them at once. */
 export const ALL_POINTS = "all";
 
-/** Ids of the points, of those that there are, to which a form says yes; yes to all counts where none is said no to. */
-export function pointsConfirmed(form: FormData): Set<string> {
+/** What a form says of points, by their ids and `ALL_POINTS`. */
+export function pointAnswers(form: FormData): Map<string, unknown> {
   const start = pointField("");
-  const answers = [...form].filter(([name]) => name.startsWith(start));
-  const yes = answers.flatMap(([name, value]) => (value === "yes" ? [name.slice(start.length)] : []));
-  const contradicted = answers.some(([, value]) => value === "no");
-  return new Set(contradicted ? yes.filter((id) => id !== ALL_POINTS) : yes);
+  return new Map(
+    [...form].flatMap(([name, value]) => (name.startsWith(start) ? [[name.slice(start.length), value]] : [])),
+  );
 }
 
-/** The points that were not said yes to. */
-export function pointsOpen(confirmed: ReadonlySet<string>, points: readonly ReviewPoint[]): ReviewPoint[] {
-  return confirmed.has(ALL_POINTS) ? [] : points.filter(({ id }) => !confirmed.has(id));
+/** The points that were not said yes to; yes to all counts for each that is not said no to. */
+export function pointsOpen(answers: ReadonlyMap<string, unknown>, points: readonly ReviewPoint[]): ReviewPoint[] {
+  return points.filter(({ id }) => (answers.get(id) ?? answers.get(ALL_POINTS)) !== "yes");
 }
 
 /** Why a document with open points is not validated. */

@@ -13,7 +13,11 @@ export function actWords(outcome: Exclude<ActedOn, { kind: "unknown" }>): Flash 
       text: `Il est maintenant «\u00a0${label}\u00a0».`,
     };
   if (outcome.reason === "CLOSED_BY_OFFICE")
-    return { kind: "success", title: "Paiement clos.", text: "Le client peut payer de nouveau." };
+    return {
+      kind: "success",
+      title: "Paiement clos.",
+      text: "Le client peut payer de nouveau si la commande attend de l’argent.",
+    };
   if (outcome.state === "succeeded")
     return { kind: "success", title: "L’argent est arrivé.", text: "Le paiement est noté sur la commande." };
   if (outcome.state === "to-check")

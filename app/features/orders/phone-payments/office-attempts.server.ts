@@ -27,6 +27,8 @@ export type OfficeAttemptLine = {
   /** What is known of it, in a sentence. */
   standing: string;
   code: string | undefined;
+  /** Its money is written down on the order: nothing is left to look for at the operator’s. */
+  noted: boolean;
   acts: { ask: boolean; close: boolean };
 };
 
@@ -68,6 +70,7 @@ function attemptLine(row: ListedAttempt, operators: Operators): OfficeAttemptLin
     askedAt: cellDateTime(inDouala(row.createdAt)),
     standing: standingWords(row),
     code: row.reason ?? undefined,
+    noted: row.noted,
     acts: { ask: operator !== undefined && row.state !== "succeeded", close: row.state === "to-check" },
   };
 }

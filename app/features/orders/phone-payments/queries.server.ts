@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { orders } from "#app/features/orders/tables.ts";
+import { orders, payments } from "#app/features/orders/tables.ts";
 import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type AttemptState, attemptStates } from "./status.ts";
@@ -34,9 +34,14 @@ const columns = {
   nextPollAt: paymentAttempts.nextPollAt,
   reference: orders.reference,
   payerName: orders.payerName,
+  /** Somebody of the office wrote down money that came this way since, and no other request of the order waits for it. */
+  noted: sql<boolean>`EXISTS (SELECT 1 FROM ${payments} p WHERE p.order_id = ${paymentAttempts.orderId}
+    AND p.means = ${paymentAttempts.operator} AND p.source = 'adviser' AND p.confirmed_at >= ${paymentAttempts.createdAt})
+    AND NOT EXISTS (SELECT 1 FROM ${paymentAttempts} other WHERE other.order_id = ${paymentAttempts.orderId}
+    AND other.operator = ${paymentAttempts.operator} AND other.state = 'to-check' AND other.id <> ${paymentAttempts.id})`,
 };
 
-export type ListedAttempt = Pick<OfficeAttempt, keyof typeof columns>;
+export type ListedAttempt = Pick<OfficeAttempt, Exclude<keyof typeof columns, "noted">> & { noted: boolean };
 
 /** One page of all attempts for the office, newest first. @param reference of an order, whole; "" for all */
 export function findAttempts(

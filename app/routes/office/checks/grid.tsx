@@ -5,7 +5,7 @@ import { ItemPage } from "#app/features/business/views/item-page.tsx";
 import { writePart } from "#app/features/business/write-part.server.ts";
 import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
-import { type Check, checkedWords } from "#app/platform/content/checked-words.ts";
+import type { Check } from "#app/platform/content/checked-words.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -84,7 +84,9 @@ export default function Grid({ loaderData: { verified, checked, ...item }, actio
   const words =
     verified === null
       ? "Retirée\u00a0: le site ne compte plus par elle."
-      : `Relue le ${sayDay(verified)}, ${checkedWords(checked)}.`;
+      : checked
+        ? `Relue le ${sayDay(checked.on)} par ${checked.by}.`
+        : `Lue le ${sayDay(verified)}\u00a0; personne de l’équipe ne l’a encore comparée avec sa page officielle.`;
   return (
     <ItemPage
       {...item}

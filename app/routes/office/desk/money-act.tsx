@@ -33,23 +33,31 @@ export function MoneyAct({ act, line, back, here }: MoneyActProps) {
     );
   }
   const { attempt } = act;
-  const paid = order.awaited === "";
   const confirm = pathTo("/admin/commandes/:reference", { reference: order.reference });
   return (
     <>
       <Note note={note} />
-      {paid ? (
-        <p>La commande n’attend plus d’argent&nbsp;: cette demande peut être close.</p>
+      {attempt.noted ? (
+        <p>L’argent de cette demande est noté sur la commande&nbsp;: elle peut être close.</p>
       ) : (
-        <PaymentForm
-          order={order}
-          means={means}
-          likely={attempt.means}
-          answer={undefined}
-          action={withReturn(confirm, here)}
-        />
+        <>
+          {order.awaited === "" && (
+            <p>La commande n’attend plus d’argent&nbsp;: s’il en est venu, notez-le, il est à rendre.</p>
+          )}
+          <PaymentForm
+            order={order}
+            means={means}
+            likely={attempt.means}
+            answer={undefined}
+            action={withReturn(confirm, here)}
+          />
+        </>
       )}
-      <AttemptActs line={attempt} action={withReturn(line.action.path, back)} paid={paid} />
+      <AttemptActs
+        line={attempt}
+        action={withReturn(line.action.path, back)}
+        askAction={withReturn(line.action.path, here)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
 import { decidedBefore } from "#app/features/documents/review/decided-words.ts";
 import { lastDecision } from "#app/features/documents/review/last-decision.server.ts";
-import { openPointsWords, pointsConfirmed, pointsOpen } from "#app/features/documents/review/review-points.ts";
+import { openPointsWords, pointAnswers, pointsOpen } from "#app/features/documents/review/review-points.ts";
 import {
   registrationCorrectionSchema,
   registrationPressSchema,
@@ -67,7 +67,7 @@ export async function answerRegistrationReview(
   const taken = parseRequestFields(form, context, registrationPressSchema);
   if (!taken.ok) return back(taken.refusal);
   const points = registrationReviewPoints(registration, "");
-  const open = pointsOpen(pointsConfirmed(form), points);
+  const open = pointsOpen(pointAnswers(form), points);
   if (open.length > 0) return back(taken.refuse(400, { formErrors: [openPointsWords(open, points.length)] }));
   const outcome = await confirmDocuments(scope, adviser, registration.id, taken.value);
   return outcome === "done" ? { done: "Pièces validées." } : back(taken.refuse(409, await why(outcome)));

@@ -40,7 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
   const review = await reviewPage(scope, adviser, whole, document);
   if (!review) throw data(null, { status: 404 });
   const waits = document.state === "in-review" && mayReviewDocuments(adviser, whole.application);
-  const place = await placeInQueue(scope, adviser, { documentId: document.id }, waits ? [document.id] : []);
+  const place = await placeInQueue(
+    scope,
+    args.request,
+    adviser,
+    { documentId: document.id },
+    waits ? [document.id] : [],
+  );
   return { review, ...place, texts: await standingTexts(scope.database.drizzle, "remark") };
 }
 

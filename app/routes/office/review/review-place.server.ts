@@ -12,17 +12,21 @@ import {
   queuePlace,
 } from "#app/registries/work/review-queue.server.ts";
 
-/** Where a review stands in the queue, and who else has it open. @param claimed documents that the reader may decide on now */
+/** Where a review stands in the queue, and who else has it open. @param request its page's @param claimed documents that the reader may decide on now */
 export async function placeInQueue(
   scope: RequestScope,
+  request: Pick<Request, "url">,
   viewer: Viewer,
   which: Parameters<typeof queueKey>[2],
   claimed: readonly string[],
 ) {
   const db = scope.database.drizzle;
   const key = await queueKey(db, viewer.userId, which);
+  const queue = key ? await queuePlace(db, viewer.userId, key) : null;
+  const desk = returnOf(request);
+  const led = (path: string | null) => (path === null || desk === undefined ? path : withReturn(path, desk));
   return {
-    queue: key ? await queuePlace(db, viewer.userId, key) : null,
+    queue: queue && { ...queue, previous: led(queue.previous), next: led(queue.next) },
     others: await claimDocuments(scope, viewer.userId, claimed),
   };
 }

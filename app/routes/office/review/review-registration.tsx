@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const waits = reviewed.documents.filter(({ state }) => state === "in-review").map(({ id }) => id);
   return {
     review: await registrationReview(scope, adviser, reviewed),
-    ...(await placeInQueue(scope, adviser, { subjectId: reviewed.registration.id }, waits)),
+    ...(await placeInQueue(scope, args.request, adviser, { subjectId: reviewed.registration.id }, waits)),
     texts: await standingTexts(scope.database.drizzle, "remark"),
   };
 }

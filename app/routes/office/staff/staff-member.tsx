@@ -54,7 +54,10 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) throw data(null, { status: 404 });
   const { intent, role, sure, from } = taken.value;
   const path = pathTo("/admin/equipe/:id", { id: member.id });
-  if (sure === undefined && isAskedBefore(roleNow(member), role)) return redirect(`${path}?role=${role}`);
+  // What may not be given at all is refused below, rather than asked about.
+  const given = rolesGivenBy(admin.role);
+  const mayAsk = member.id !== admin.userId && given.includes(role) && given.includes(member.role);
+  if (sure === undefined && mayAsk && isAskedBefore(roleNow(member), role)) return redirect(`${path}?role=${role}`);
   const change = intent === "role" ? changeRole : reopenStaff;
   const outcome = await change(scopeOf(args.context), admin, member.id, role, from);
   if (outcome !== "done") return plain.refuse(409, staffRefusals[outcome]);

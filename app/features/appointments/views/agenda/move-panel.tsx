@@ -19,12 +19,13 @@ type Props = {
 export function MovePanel({ appointment, move, answer, carried }: Props) {
   const { id, version, name, service, when, fixed } = appointment;
   const page = pathTo("/admin/agenda/:id", { id });
+  const left = carried === "" ? page : `${page}?${carried}`;
   const proposed = move?.target;
   const target = proposed?.why === null ? proposed : undefined;
   return (
     <article className="cal-chosen" data-chosen>
       <p className="cal-close no-print">
-        <a href={page}>
+        <a href={left}>
           Fermer<span className="sr-only"> et revenir au rendez-vous</span>
         </a>
       </p>
@@ -41,7 +42,7 @@ export function MovePanel({ appointment, move, answer, carried }: Props) {
           autre heure.
         </Alert>
       )}
-      {target && <Confirmation target={target} appointment={appointment} answer={answer} />}
+      {target && <Confirmation target={target} appointment={appointment} answer={answer} left={left} />}
       {move !== null && !target && (
         <>
           <p className="office-muted cal-wide-hint">
@@ -65,10 +66,16 @@ export function MovePanel({ appointment, move, answer, carried }: Props) {
   );
 }
 
-type ConfirmationProps = { target: MoveTarget; appointment: AppointmentView; answer: MoveAnswer };
+type ConfirmationProps = {
+  target: MoveTarget;
+  appointment: AppointmentView;
+  answer: MoveAnswer;
+  /** The appointment's own page. */
+  left: string;
+};
 
 /** What will be done and said, before it is. */
-function Confirmation({ target, appointment: { id, version, name, email }, answer }: ConfirmationProps) {
+function Confirmation({ target, appointment: { version, name, email }, answer, left }: ConfirmationProps) {
   const { date, start, adviser, adviserName, when } = target;
   const problems = Object.values(answer?.error ?? {})
     .flatMap((messages) => messages ?? [])
@@ -97,7 +104,7 @@ function Confirmation({ target, appointment: { id, version, name, email }, answe
       <input type="hidden" name="seen" value={version} />
       <p className="cal-press">
         <Button>{email === "" ? "Déplacer" : "Déplacer et prévenir"}</Button>
-        <LinkButton look="ghost" href={pathTo("/admin/agenda/:id", { id })}>
+        <LinkButton look="ghost" href={left}>
           Ne rien changer
         </LinkButton>
       </p>

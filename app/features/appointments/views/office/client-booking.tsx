@@ -23,13 +23,16 @@ type Props = {
   answer: SubmissionResult | undefined;
 };
 
-/** The start that the address names, while it is free. */
-const chosenStart = ({ agenda, asked }: Page) => agenda.starts.find(({ free, time }) => free && time === asked.start);
+/** The start that a form was sent with, else that of the address, while it is free. */
+function chosenStart({ agenda, asked }: Page, answer: Props["answer"]) {
+  const wanted = answer?.initialValue?.start ?? asked.start;
+  return agenda.starts.find(({ free, time }) => free && time === wanted);
+}
 
 /** Books for somebody who called or came: what and when by the address, a cell of the calendar beside it, then who. */
 export function ClientBooking({ page, calendar, answer }: Props) {
   const { asked, services, calendars, agenda, found } = page;
-  const start = chosenStart(page);
+  const start = chosenStart(page, answer);
   const adviser = calendars.find(({ value }) => value === asked.adviser)?.label;
   const chosen = (id: string) =>
     `${pathTo("/admin/agenda/reserver")}?${new URLSearchParams({ vue: calendar.view, service: asked.service, date: asked.date, conseiller: asked.adviser, heure: asked.start, q: asked.words, client: id }).toString()}`;
@@ -128,7 +131,9 @@ function BookingFor({ page, answer }: Pick<Props, "page" | "answer">) {
   });
   const { start, message, firstName, lastName, email, phone } = fields;
   const reached = [firstName, lastName, email, phone];
-  const known = contact.phone !== "" && !reached.some(({ errors }) => errors !== undefined);
+  // What was sent and came back stands open: whoever sends it again sees what they send.
+  const fresh = answer === undefined;
+  const known = fresh && contact.phone !== "";
   return (
     <form method="post" id={form.id} noValidate>
       <h2 className="booking-day">{agenda.day.words}</h2>
@@ -139,10 +144,7 @@ function BookingFor({ page, answer }: Pick<Props, "page" | "answer">) {
       <input type="hidden" name="date" value={asked.date} />
       {asked.adviser !== "" && <input type="hidden" name="adviser" value={asked.adviser} />}
       {asked.client !== "" && <input type="hidden" name="client" value={asked.client} />}
-      <Folded
-        summary={`Une autre heure que ${asked.start}`}
-        folded={chosenStart(page) !== undefined && start.errors === undefined}
-      >
+      <Folded summary={`Une autre heure que ${asked.start}`} folded={fresh && chosenStart(page, answer) !== undefined}>
         <Starts
           id={start.id}
           label="Heure"
@@ -154,7 +156,7 @@ function BookingFor({ page, answer }: Pick<Props, "page" | "answer">) {
       <Folded summary={`${contact.firstName} ${contact.lastName}, ${phoneWords(contact.phone)}`} folded={known}>
         <ContactFields fields={fields} atDesk />
       </Folded>
-      <Folded summary="Ajouter un sujet" folded={message.errors === undefined}>
+      <Folded summary="Ajouter un sujet" folded={fresh}>
         <Field id={message.id} label="Sujet (facultatif)" error={message.errors?.[0]}>
           {(links) => <TextArea {...links} name="message" defaultValue={message.initialValue} />}
         </Field>
