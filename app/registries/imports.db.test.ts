@@ -229,6 +229,21 @@ describe("without references", () => {
     expect(JSON.stringify(lines.filter(({ state }) => state === "created"))).not.toContain("elise");
   });
 
+  test("a family shares an address: each is a line of its own, and their import is taken back whole", async () => {
+    const family = ["Prénom;Nom;E-mail", "Élise;Ngo;famille@exemple.cm", "Paul;Ngo;famille@exemple.cm"];
+    const id = await written("clients", family);
+    expect(await outcomes(id)).toEqual(["2 created", "3 created"]);
+    expect(await undo(id)).toEqual({ kind: "undone", removed: 2 });
+    expect(await db().$count(importedClients)).toBe(0);
+  });
+
+  test("what is still owed needs one: paid later, it would come twice", async () => {
+    const titles = "Date;Payeur;E-mail;Libellé;Montant;À payer avant le";
+    expect(await write("orders", [titles, "02/11/2026;Awa Fotso;awa@exemple.cm;Étude;45000;31/01/2027"])).toEqual([
+      expect.stringMatching(/^2 bad, Référence: Il reste à payer/),
+    ]);
+  });
+
   test("an appointment is known by its moment and its person, an order by its transaction or by all that it says", async () => {
     const agenda = [
       "Date;Heure;Durée;Service;Prénom;Nom;E-mail",

@@ -11,7 +11,7 @@ ALTER TABLE import_lines DROP CONSTRAINT import_lines_state_check;
 ALTER TABLE import_lines ADD CONSTRAINT import_lines_state_check
   CHECK (state IN ('ready', 'bad', 'created', 'updated', 'known', 'refused', 'undone'));
 
--- Null when the file gave none: imported_records then holds « ~ » and a SHA-256 of what the line is known by.
+-- Null when the file gave none: imported_records then holds « ~ » and an HMAC of what the line is known by.
 ALTER TABLE imported_clients ALTER COLUMN reference DROP NOT NULL;
 
 -- Which import a record came by, from the record.

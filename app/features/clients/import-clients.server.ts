@@ -51,8 +51,9 @@ export const clientImport: ImportKind = {
     "Une personne que le site connaît déjà, par son adresse ou son téléphone, reste une seule personne. Rien ne lui est envoyé.",
   fields,
   natural: {
-    key: (cells) => [reachKey(cells)],
-    says: "Sans référence, une ligne est reconnue à son adresse e-mail, ou à son téléphone quand elle n’a pas d’adresse.",
+    // With the first name: families share an address or a telephone.
+    key: (cells) => [reachKey(cells), cells["firstName"] ?? ""],
+    says: "Sans référence, une ligne est reconnue à son prénom et à son adresse e-mail, ou à son téléphone quand elle n’a pas d’adresse.",
   },
   undo: {
     uses: usesOfImported,

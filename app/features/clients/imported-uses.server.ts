@@ -14,7 +14,7 @@ export async function usesOfImported(tx: Tx, recordIds: readonly string[]): Prom
     SELECT i.id, i.user_id IS NOT NULL AS account,
       EXISTS (SELECT FROM client_terms other
         LEFT JOIN imported_records brought ON brought.record_id = other.source_id
-        WHERE other.email_key = own.email_key AND (other.source, other.source_id) <> ('import', i.id)
+        WHERE other.email_key = own.email_key AND NOT (other.source = 'import' AND other.source_id = ANY (${ids}))
           AND coalesce(brought.imported_at, other.at) >= i.imported_at) AS named,
       EXISTS (SELECT FROM client_notes n WHERE n.client_id = c.id AND n.written_at >= i.imported_at)
         OR EXISTS (SELECT FROM client_tag_links l WHERE l.client_id = c.id AND l.given_at >= i.imported_at) AS written

@@ -12,6 +12,10 @@ export const importsProcessing: readonly Processing[] = [
     recipients: ["host"],
     kept: [
       { what: "fichiers importés", until: "jusqu’à leur confirmation, sept jours au plus", sweeps: ["imports"] },
+      {
+        what: "empreintes des lignes reprises, illisibles sans la clé du site",
+        until: "jusqu’à l’annulation de l’import",
+      },
       { what: "comptes rendus d’import", until: "quatre cents jours", sweeps: ["imports"] },
       { what: "clients repris", until: "jusqu’à leur suppression" },
       { what: "archives de l’entreprise", until: "vingt-quatre heures" },

@@ -5,7 +5,11 @@ import type { FileLine } from "./read-file.ts";
 
 export type CheckedLine = { line: number; reference: string; cells: Cells; faults: LineFault[] };
 
-type Reader = Pick<LineWriter, "read"> & Pick<ImportKind, "natural">;
+type Reader = Pick<LineWriter, "read"> &
+  Pick<ImportKind, "natural"> & {
+    /** Makes of words what says nothing of them to whoever lacks the site's key. */
+    fingerprint: (scope: string, value: string) => Buffer;
+  };
 
 const REFERENCE_MOST = 60;
 /** Lines read between two looks at what else the site has to do. */
@@ -15,7 +19,10 @@ const LINES_AT_ONCE = 200;
  * Each line as it will be written, or with what is wrong with it. The first of two lines with one reference is the one that
  * counts; a line without any is known by what it says.
  */
-export async function readLines(lines: readonly FileLine[], { read, natural }: Reader): Promise<CheckedLine[]> {
+export async function readLines(
+  lines: readonly FileLine[],
+  { read, natural, fingerprint }: Reader,
+): Promise<CheckedLine[]> {
   const firstOf = new Map<string, number>();
   const checked: CheckedLine[] = [];
   for (const { line, cells } of lines) {
@@ -26,7 +33,7 @@ export async function readLines(lines: readonly FileLine[], { read, natural }: R
       typed !== ""
         ? typed.slice(0, REFERENCE_MOST)
         : "cells" in outcome
-          ? keyedReference(natural.key(outcome.cells))
+          ? keyedReference(natural.key(outcome.cells), fingerprint)
           : "";
     const faults = [...referenceFaults(typed, firstOf.get(reference)), ...("faults" in outcome ? outcome.faults : [])];
     if (reference !== "" && !firstOf.has(reference)) firstOf.set(reference, line);
@@ -50,11 +57,9 @@ function referenceFaults(typed: string, first: number | undefined): LineFault[] 
 
 const KEYED = /^~[0-9a-f]{64}$/;
 
-/** In the place of a reference, what a line is known by: hashed, since references outlive the people they are about. */
-const keyedReference = (key: readonly string[]): string =>
-  `~${createHash("sha256")
-    .update(JSON.stringify(key.map((part) => part.toLowerCase())))
-    .digest("hex")}`;
+/** In the place of a reference, what a line is known by: unreadable, since references outlive the people they are about. */
+const keyedReference = (key: readonly string[], fingerprint: Reader["fingerprint"]): string =>
+  `~${fingerprint("import", JSON.stringify(key.map((part) => part.toLowerCase()))).toString("hex")}`;
 
 /** A reference as pages and reports show it: "" where the line had none. */
 export const shownReference = (reference: string): string => (KEYED.test(reference) ? "" : reference);

@@ -51,6 +51,7 @@ export async function undoImport(
         .innerJoin(importedRecords, and(eq(importedRecords.kind, found.kind), eq(importedRecords.reference, reference)))
         .where(and(eq(importLines.importId, id), eq(importLines.state, "created")))
         .orderBy(asc(line));
+      if (made.length === 0) return { kind: "gone" };
       const ids = made.map(({ recordId }) => recordId);
       const { undo } = kinds[found.kind];
       const uses = await undo.uses(tx, ids);

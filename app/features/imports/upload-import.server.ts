@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
+import { fingerprinter } from "#app/platform/allowances/take-allowance.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { cleanLine } from "#app/platform/forms/clean-text.ts";
@@ -37,7 +38,11 @@ export async function uploadImport(
   if ("fault" in file) return { kind: "refused", fault: file.fault };
   const db = services.database.drizzle;
   const writer = await kind.writer(db, { ...services, actorId: actor.userId });
-  const read = await readLines(file.lines, { read: writer.read, natural: kind.natural });
+  const read = await readLines(file.lines, {
+    read: writer.read,
+    natural: kind.natural,
+    fingerprint: await fingerprinter(db),
+  });
   const known = await knownReferences(db, asked.kind, read);
   const lines = read.map((line) =>
     line.faults.length > 0 || known.has(line.reference) ? line : { ...line, faults: writer.obstacles(line.cells) },

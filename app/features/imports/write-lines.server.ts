@@ -7,6 +7,7 @@ import { violatedConstraint } from "#app/platform/database/violations.ts";
 import type { ImportKind, LineFault, LineWriter } from "#app/platform/imports/import-kind.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import { writeImportQueue } from "./confirm-import.server.ts";
+import { shownReference } from "./read-lines.ts";
 import type { ImportingServices } from "./services.ts";
 import { type ImportLine, type LineState, importLines, importedRecords, imports } from "./tables.ts";
 
@@ -85,6 +86,11 @@ const OTHER_WORDS: LineFault = {
   sentence:
     "Cette référence a déjà été importée avec autre chose\u00a0: changez-la dans le bureau, ou donnez-en une autre.",
 };
+const OTHER_WITHOUT: LineFault = {
+  column: "Référence",
+  sentence:
+    "Le site a déjà importé cette ligne, avec autre chose\u00a0: changez-la dans le bureau, ou donnez-lui une référence.",
+};
 const GONE: LineFault = {
   column: "Référence",
   sentence: "Cette personne a été effacée depuis\u00a0: elle ne revient pas par un import.",
@@ -102,7 +108,8 @@ async function writeLine(
   const known = records.get(reference);
   if (known?.contentHash.equals(hash)) return { state: "known" };
   if (known) {
-    if (!writer.change) return { state: "refused", faults: [OTHER_WORDS] };
+    if (!writer.change)
+      return { state: "refused", faults: [shownReference(reference) === "" ? OTHER_WITHOUT : OTHER_WORDS] };
     if (!(await writer.change(tx, known.recordId, cells))) return { state: "refused", faults: [GONE] };
     await tx.update(importedRecords).set({ contentHash: hash }).where(key);
     return { state: "updated" };

@@ -40,9 +40,14 @@ export async function takeAllowance(
 
 /** Who is counted, without being readable: HMAC-SHA-256 with a key of this site. */
 export async function fingerprint(db: Pick<Tx, "select">, scope: string, value: string): Promise<Buffer> {
+  return (await fingerprinter(db))(scope, value);
+}
+
+/** The same, for those who make many. */
+export async function fingerprinter(db: Pick<Tx, "select">): Promise<(scope: string, value: string) => Buffer> {
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, "allowances"));
   if (!row) throw new Error("the key of allowances is missing from the table secrets");
-  return createHmac("sha256", row.value).update(`${scope}\n${value}`).digest();
+  return (scope, value) => createHmac("sha256", row.value).update(`${scope}\n${value}`).digest();
 }
 
 async function takeSlot(

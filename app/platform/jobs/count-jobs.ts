@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/platform/database/tx.ts";
 
-/** `oldest`: when the first of those that are due should have begun; `givenUpSince`: when the first one was given up. */
+/** `oldest`: when the first of those that are due should have begun, in a queue of which none is being done; `givenUpSince`: when the first one was given up. */
 export type JobCounts = { waiting: number; oldest: Date | null; givenUp: number; givenUpSince: Date | null };
 
 export type CountJobs = (db: Pick<Tx, "execute">, now: Date, besides: readonly string[]) => Promise<JobCounts>;
@@ -22,7 +22,8 @@ export const countJobs: CountJobs = async (db, now, besides) => {
   const due = sql`name <> 'dead-letters' AND start_after <= ${now.toISOString()}::timestamptz`;
   const letter = sql`name = 'dead-letters' AND coalesce(source_name, '') <> ALL (${sql.param([...besides])}::text[])`;
   const { rows } = await db.execute(sql`
-    SELECT count(*) FILTER (WHERE ${due}) AS waiting, min(start_after) FILTER (WHERE ${due}) AS oldest,
+    SELECT count(*) FILTER (WHERE ${due}) AS waiting, min(start_after) FILTER (WHERE ${due} AND NOT EXISTS (
+        SELECT FROM pgboss.job under WHERE under.name = job.name AND under.state = 'active')) AS oldest,
       count(*) FILTER (WHERE ${letter}) AS given_up, min(created_on) FILTER (WHERE ${letter}) AS since
     FROM pgboss.job WHERE state IN ('created', 'retry')`);
   const [found] = counted.parse(rows);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Movement, signedAmount } from "#app/features/accounting/movement.ts";
 import { momentsOf, movementsBetween, movementsNumbered } from "#app/features/accounting/movements.server.ts";
@@ -56,6 +56,8 @@ export async function matchStatement(
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last) return { kind: "empty" };
     if (first.until(last).days > LONGEST_DAYS) return { kind: "too-long" };
+    // No import is undone while its payments are compared (orders/office/undo-import).
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('cash-closing'))`);
     const { lines: matched, absent } = matchLines(file.means, lines, await ownMovements(tx, lines, { first, last }));
     const explained = await takeExplained(tx, id);
     const values = [

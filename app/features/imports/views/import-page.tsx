@@ -73,8 +73,9 @@ function Undo({ counts: { created, updated } }: Pick<ImportPage, "counts">) {
       <summary>Annuler cet import</summary>
       <form method="post" className="grid grid-cols-1 gap-3 pb-4">
         <p>
-          Ce que {created > 1 ? `les ${created} lignes créées ont` : "la ligne créée a"} écrit disparaît d’un coup, et
-          le fichier peut revenir. Si quelque chose s’en sert déjà, rien n’est annulé, et les lignes sont nommées.
+          Ce que {created > 1 ? `les ${frenchCount(created, "ligne créée", "lignes créées")} ont` : "la ligne créée a"}{" "}
+          écrit disparaît d’un coup, et le fichier peut revenir. Si quelque chose s’en sert déjà, rien n’est annulé, et
+          les lignes sont nommées.
           {updated > 0 &&
             ` ${frenchCount(updated, "ligne mise à jour garde", "lignes mises à jour gardent")} ce qui est écrit.`}
         </p>

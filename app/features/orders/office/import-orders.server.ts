@@ -71,7 +71,7 @@ const isOwed = ({ amount, paid }: Cells) => Number(amount) > Number(paid);
 /** What the settings and the day say of a line: a means of ours, nothing sold or paid tomorrow, a term to come for what is owed. */
 function obstacles({ clock }: Pick<ImportServices, "clock">, cells: Cells): LineFault[] {
   const today = dayOf(clock.now()).toString();
-  const { day = "", paidOn = "", dueOn = "", means = "" } = cells;
+  const { reference = "", day = "", paidOn = "", dueOn = "", means = "" } = cells;
   const names = siteSettings.payment.means.map(({ name }) => name).join(", ");
   return [
     ...(means !== "" && !meansOf(means)
@@ -81,6 +81,9 @@ function obstacles({ clock }: Pick<ImportServices, "clock">, cells: Cells): Line
     ...(paidOn > today ? [fault("Payé le", "Cette date est encore à venir.")] : []),
     ...(isOwed(cells) && dueOn <= today
       ? [fault("À payer avant le", "Il reste à payer\u00a0: il faut une date à venir.")]
+      : []),
+    ...(isOwed(cells) && reference === ""
+      ? [fault("Référence", "Il reste à payer\u00a0: sans référence, cette vente reviendrait une seconde fois, payée.")]
       : []),
   ];
 }
@@ -144,7 +147,7 @@ export const orderImport: ImportKind = {
   natural: {
     key: ({ day = "", label = "", amount = "", number = "", ...cells }) =>
       number === "" ? [day, reachKey(cells), label, amount] : [number],
-    says: "Sans référence, une ligne est reconnue au numéro de sa transaction, ou à son jour, à l’adresse ou au téléphone du payeur, au libellé et au montant.",
+    says: "Sans référence, une vente payée est reconnue au numéro de sa transaction\u00a0; une vente encore à payer doit en avoir une.",
   },
   undo: undoOrders,
   writer: async (_db, services) => ({

@@ -17,6 +17,8 @@ async function countedOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
 export const undoOrders: ImportUndo = {
   async uses(tx, recordIds) {
     const ids = [...recordIds];
+    // As a closing, and the matching of a statement: neither counts a payment that goes in the same moment.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('cash-closing'))`);
     await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)).orderBy(orders.id).for("update");
     const changed = await changedSince(tx, "order", ids, "order.imported");
     const counted = await countedOf(tx, ids);

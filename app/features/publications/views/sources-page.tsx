@@ -120,8 +120,9 @@ function Rounds({ rounds }: Pick<SourcesPageProps, "rounds">) {
       <ul className="list-disc pl-6">
         {open.map(({ name, all, open: unread, last, minimum }) => (
           <li key={name}>
-            <b>{name}</b>&nbsp;: {unread === all ? frenchCount(all, "tirage") : `${unread} tirages sur ${all}`}, le
-            dernier le {day(last)}
+            <b>{name}</b>&nbsp;:{" "}
+            {unread === all ? frenchCount(all, "tirage") : `${frenchCount(unread, "tirage")} sur ${all}`}, le dernier le{" "}
+            {day(last)}
             {minimum !== null && `, minimum ${minimum}`}
           </li>
         ))}

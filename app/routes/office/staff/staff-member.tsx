@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const mayAsk = member.id !== admin.userId && given.includes(role) && given.includes(member.role);
   if (sure === undefined && mayAsk && isAskedBefore(roleNow(member), role)) return redirect(`${path}?role=${role}`);
   const change = intent === "role" ? changeRole : reopenStaff;
-  const outcome = await change(scopeOf(args.context), admin, member.id, role, from);
+  const outcome = await change(scopeOf(args.context), admin, member.id, role, from ?? roleNow(member));
   if (outcome !== "done") return plain.refuse(409, staffRefusals[outcome]);
   const title = intent === "role" ? "Le rôle est changé." : "Le compte est rouvert.";
   const text = `${member.name} travaille maintenant ${roleAs[role]}. ${roleSummaries[role]}`;
