@@ -1,7 +1,9 @@
 /** A machine for the runbook: namespaces of our own with a checkout in /opt/cap-erable, a PostgreSQL, and no network but its own. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmod, mkdir, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { chmod, mkdir, open, readFile, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
@@ -100,18 +102,21 @@ export async function makeMachine(): Promise<ScratchMachine> {
   };
 }
 
-function runInside(pid: number, commands: string): Promise<Ran> {
+async function runInside(pid: number, commands: string): Promise<Ran> {
   const env = { PATH: `${import.meta.dirname}:/usr/sbin:/usr/bin:/sbin:/bin:${process.env.PATH}`, HOME: "/root" };
   const shell = ["bash", "-euo", "pipefail", "-c", `cd /opt/cap-erable\n${commands}`];
-  return new Promise((resolve, reject) => {
+  // Into a file: of a pipe, the processes that a block starts hold the end, and "exit" may come before what was said.
+  const said = path.join(tmpdir(), `erable-said-${randomUUID()}`);
+  const output = await open(said, "w");
+  try {
     const child = spawn("nsenter", ["--target", String(pid), "--mount", "--net", ...shell], {
       env,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", output.fd, output.fd],
     });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (said += bytes.toString()));
-    child.on("error", reject);
-    // Not "close": the processes that a block starts outlive it.
-    child.on("exit", (code) => resolve({ code, said }));
-  });
+    const code = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("exit", resolve));
+    return { code, said: await readFile(said, "utf8") };
+  } finally {
+    await output.close();
+    await rm(said);
+  }
 }
