@@ -12,7 +12,7 @@ export function somebody(): Contact {
   return {
     firstName: "Awa",
     lastName: `Essai${people}`,
-    email: `essai${people}-${Date.now()}@exemple.cm`,
+    email: `essai${people}-${Date.now().toString(36)}@exemple.cm`,
     phone: "670 00 00 01",
   };
 }
