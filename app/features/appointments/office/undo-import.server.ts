@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 import { queueForDays } from "#app/features/appointments/internal/hold-time.server.ts";
 import { newsKey } from "#app/features/appointments/notices/tell-client.server.ts";
 import { mails } from "#app/platform/mail/tables.ts";
@@ -27,16 +27,12 @@ export const undoAppointments: ImportUndo = {
       .orderBy(asc(appointments.id))
       .for("update");
     const changed = await changedSince(tx, "appointment", recordIds, "appointment.imported");
+    // An imported appointment that nobody touched has its first sequence still.
+    const keys = recordIds.flatMap((id) => REMINDERS.map((news) => newsKey({ id, sequence: 0 }, news)));
     const reminded = await tx
       .select({ key: mails.idempotencyKey })
       .from(mails)
-      .where(
-        inArray(
-          mails.idempotencyKey,
-          // An imported appointment that nobody touched has its first sequence still.
-          recordIds.flatMap((id) => REMINDERS.map((news) => newsKey({ id, sequence: 0 }, news))),
-        ),
-      );
+      .where(sql`${mails.idempotencyKey} = ANY (${sql.param(keys)}::text[])`);
     return new Map([
       ...reminded.map(({ key }) => [key.split(" ")[1] ?? "", "un rappel au client est parti"] as const),
       ...changed.map((id) => [id, "changé depuis l’import"] as const),

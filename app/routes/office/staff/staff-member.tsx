@@ -18,6 +18,8 @@ import { parseRequestFields, parsePlainForm } from "#app/platform/forms/parse-fo
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
+import type { StaffRole } from "#app/platform/session/permissions.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { answerLicence, isLicenceIntent } from "#app/routes/office/texts/answer-licence.server.ts";
 import { foundStaff } from "./staff-member.server.ts";
@@ -36,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     member,
     own: member.id === admin.userId,
     roles: roles.includes(member.role) ? roles : [],
-    asked: asked !== undefined && roles.includes(asked) && isAskedBefore(roleNow(member), asked) ? asked : undefined,
+    asked: asked !== undefined && isAsked(admin, member, asked) ? asked : undefined,
     history: history.toReversed().slice(0, 20),
     licences,
   };
@@ -44,6 +46,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** None while the account is closed. */
 const roleNow = ({ role, closedOn }: Pick<OfficeStaff, "role" | "closedOn">) => (closedOn === null ? role : undefined);
+
+/** Whether a role is asked about before it is given; what may not be given at all is refused instead. */
+function isAsked(admin: Viewer, member: OfficeStaff, role: StaffRole): boolean {
+  const given = rolesGivenBy(admin.role);
+  const may = member.id !== admin.userId && given.includes(role) && given.includes(member.role);
+  return may && isAskedBefore(roleNow(member), role);
+}
 
 export async function action(args: Route.ActionArgs) {
   const { admin, member } = await foundStaff(args);
@@ -54,10 +63,7 @@ export async function action(args: Route.ActionArgs) {
   if (!taken.ok) throw data(null, { status: 404 });
   const { intent, role, sure, from } = taken.value;
   const path = pathTo("/admin/equipe/:id", { id: member.id });
-  // What may not be given at all is refused below, rather than asked about.
-  const given = rolesGivenBy(admin.role);
-  const mayAsk = member.id !== admin.userId && given.includes(role) && given.includes(member.role);
-  if (sure === undefined && mayAsk && isAskedBefore(roleNow(member), role)) return redirect(`${path}?role=${role}`);
+  if (sure === undefined && isAsked(admin, member, role)) return redirect(`${path}?role=${role}`);
   const change = intent === "role" ? changeRole : reopenStaff;
   const outcome = await change(scopeOf(args.context), admin, member.id, role, from ?? roleNow(member));
   if (outcome !== "done") return plain.refuse(409, staffRefusals[outcome]);
