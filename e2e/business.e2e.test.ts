@@ -270,6 +270,7 @@ describe("a backup of it", () => {
   it("restored beside other content files says what the office wrote, word for word", async () => {
     const picture = await writeText();
     const { said } = await runScript("backup", site.folder);
+    expect(said).toContain("Backup verified");
     const fingerprint = /Signed with the key ([0-9a-f]{64})/.exec(said)?.[1] ?? "";
     const folder = path.join(site.folder, "data/backups");
     const [archive = ""] = await readdir(folder);

@@ -3,7 +3,7 @@
  * nothing is doubled, and whoever comes late is told in a sentence what happened. Requests that really cross, over and over.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
+import { EVERY_POINT_FIELDS } from "#app/features/applications/testing/points.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { type Answer, Person, flashOf, newPerson } from "#e2e/support/person.ts";
 import { plain } from "#e2e/support/read-html.ts";
@@ -136,12 +136,11 @@ describe("two windows of one person", () => {
 });
 
 describe("client and adviser at once", () => {
-  const CONFIRMED = Object.fromEntries([...EVERY_POINT].map((point) => [`point-${point}`, "yes"]));
   const ASK_AGAIN = { intent: "ask-again", reason: "incomplete", remark: "On ne lit pas le numéro." };
 
   it.each([
     ["refuses", ASK_AGAIN, "Une correction vient d’être demandée pour cette pièce."],
-    ["validates", { intent: "validate", ...CONFIRMED }, "Cette pièce vient d’être validée."],
+    ["validates", { intent: "validate", ...EVERY_POINT_FIELDS }, "Cette pièce vient d’être validée."],
   ] as const)("the adviser %s a document while its client replaces it", async (_what, decision, told) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       if (round === 0) await givePassport(client, "premier");

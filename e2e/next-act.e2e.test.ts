@@ -1,7 +1,7 @@
 /** One next act, one count and one length: the same words on every page, the PDF, the mail and a relative's link, after each step. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
+import { EVERY_POINT_FIELDS } from "#app/features/applications/testing/points.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { wordsOf } from "#e2e/support/answering.ts";
 import { openBrowser } from "#e2e/support/browser.ts";
@@ -159,8 +159,7 @@ describe("a couple with two children", () => {
     await page.waitForURL((url) => !url.pathname.endsWith("/remplacer"));
     const sent = await everywhere();
     expect(sent.next).not.toContain("à reprendre");
-    const confirmed = Object.fromEntries([...EVERY_POINT].map((point) => [`point-${point}`, "yes"]));
-    expect(await decide({ intent: "validate", ...confirmed })).toBe(303);
+    expect(await decide({ intent: "validate", ...EVERY_POINT_FIELDS })).toBe(303);
     expect(await everywhere()).toEqual(sent);
   });
 

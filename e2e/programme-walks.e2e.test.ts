@@ -5,7 +5,7 @@
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
+import { EVERY_POINT_FIELDS } from "#app/features/applications/testing/points.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { openFolds, wordsOf } from "#e2e/support/answering.ts";
 import { PHONE, openBrowser, sidewaysScroll } from "#e2e/support/browser.ts";
@@ -124,7 +124,6 @@ async function giveAll(
 }
 
 /** Yes to each point of the checklist. */
-const CONFIRMED = Object.fromEntries([...EVERY_POINT].map((point) => [`point-${point}`, "yes"]));
 
 /** An adviser looks at each document and validates it. @returns how many */
 async function validateAll(id: string): Promise<number> {
@@ -137,7 +136,12 @@ async function validateAll(id: string): Promise<number> {
     ].map(([, document = "", seen = ""]) => [document, seen]),
   );
   for (const [document, seen] of waiting) {
-    const answer = await adviser.post(`/admin/dossiers/${id}`, { intent: "validate", document, seen, ...CONFIRMED });
+    const answer = await adviser.post(`/admin/dossiers/${id}`, {
+      intent: "validate",
+      document,
+      seen,
+      ...EVERY_POINT_FIELDS,
+    });
     expect([document, answer.status]).toEqual([document, 303]);
   }
   return waiting.size;

@@ -1,6 +1,6 @@
 /** An adviser who reads the documents of one file in the office's own screens; what they press counts for nobody's taps. */
 import type { Page } from "playwright-core";
-import { EVERY_POINT } from "#app/features/applications/testing/points.ts";
+import { EVERY_POINT_FIELDS } from "#app/features/applications/testing/points.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -18,7 +18,6 @@ async function decide(page: Page, button: string): Promise<void> {
   await page.waitForURL((url) => url.href !== here, { waitUntil: "domcontentloaded" });
 }
 
-const CONFIRMED = Object.fromEntries([...EVERY_POINT].map((point) => [`point-${point}`, "yes"]));
 const WAITING = /name="document" value="([\da-f-]{36})"\/?><input type="hidden" name="seen" value="(\d+ in-review)"/g;
 
 /** Says yes to every point of each document that waits: the first on its page, the others by the same form, posted. @returns how many */
@@ -30,7 +29,7 @@ export async function validateEverything(page: Page, site: string, file: string)
   const body = await (await page.request.get(address)).text();
   const waiting = new Map([...body.matchAll(WAITING)].map(([, document = "", seen = ""]) => [document, seen]));
   for (const [document, seen] of waiting) {
-    const form = { intent: "validate", document, seen, ...CONFIRMED };
+    const form = { intent: "validate", document, seen, ...EVERY_POINT_FIELDS };
     const answer = await page.request.post(address, { form, headers: { Origin: site }, maxRedirects: 0 });
     if (answer.status() !== 303) throw new Error(`a document was not validated: ${answer.status()}`);
   }

@@ -23,8 +23,9 @@ export async function verifyBackup(source: ArchiveSource, scratchDir: string): P
   // The user that runs PostgreSQL under root passes through; what lies inside is its own.
   await chmod(folder, 0o711);
   const lines: string[] = [];
-  // Thrown away in a moment: nothing here has to outlive a power cut.
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "5" };
+  // Thrown away in a moment: nothing here has to outlive a power cut. Three connections are the
+  // superuser's alone, and those of the start may still be ending when ours comes.
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "20" };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings, say: (line) => lines.push(line) });
   try {
     const client = new Client(postgres.config);
