@@ -59,20 +59,45 @@ test("a database of before the dated data takes them, its settings stay", async 
   expect((await bring()).taken).toBe(0);
 });
 
-test("an item that differs and an item that is new are offered, and none is taken", async () => {
+const fresh = (id: string, given = data): DatedData => ({
+  ...given,
+  fact: [...given.fact, { id, version: 1, value: { ...given.fact[0]?.value, id } }],
+});
+
+test("an item that differs and a programme that is new are offered, and none is taken", async () => {
   await bring();
-  const [first] = data.fact;
-  const more = { id: "frais-nouveau", version: 1, value: { ...first?.value, id: "frais-nouveau" } };
-  expect(await bring({ ...withFunds(16_000), fact: [...withFunds(16_000).fact, more] })).toEqual({
-    taken: 0,
-    offered: 2,
-  });
-  expect((await offers()).map(({ part }) => part).toSorted()).toEqual([FUNDS, "fact/frais-nouveau"]);
+  const [first] = data.programme;
+  if (!first) throw new Error("the first edition has no programme");
+  const more = { id: "nouveau", version: 1, value: { ...first.value, id: "nouveau" } };
+  const other = { ...withFunds(16_000), programme: [...data.programme, more] };
+  expect(await bring(other)).toEqual({ taken: 0, offered: 2 });
+  expect((await offers()).map(({ part }) => part).toSorted()).toEqual([FUNDS, "programme/nouveau"]);
   await takeSettings(database);
-  expect([fundsNow(), dataInForce("fact").length]).toEqual([15_263, data.fact.length]);
+  expect([fundsNow(), dataInForce("programme").length]).toEqual([15_263, data.programme.length]);
   const admin = await makePerson(database.drizzle, { role: "admin" });
-  expect(await takeEdition(services(), admin, { part: "fact/frais-nouveau", seen: 0, number: 1 })).toBe("written");
+  expect(await takeEdition(services(), admin, { part: "programme/nouveau", seen: 0, number: 1 })).toBe("written");
+  expect(dataInForce("programme")).toHaveLength(data.programme.length + 1);
+});
+
+test("a fact that is new is taken, as the version that brings it says it; one that was withdrawn stays away", async () => {
+  await bring();
+  expect(await bring(fresh("frais-nouveau"))).toEqual({ taken: 1, offered: 0 });
+  expect(await bring(fresh("frais-nouveau"))).toEqual({ taken: 0, offered: 0 });
+  await takeSettings(database);
   expect(dataInForce("fact")).toHaveLength(data.fact.length + 1);
+  const admin = await makePerson(database.drizzle, { role: "admin" });
+  await writePart(services(), admin, { part: "fact/frais-nouveau", seen: 1, value: null });
+  expect(await bring(fresh("frais-nouveau"))).toEqual({ taken: 0, offered: 0 });
+  expect(dataInForce("fact")).toHaveLength(data.fact.length);
+});
+
+test("a new fact that an earlier version only offered is taken, and asks for nothing any more", async () => {
+  await bring();
+  const part = "fact/frais-nouveau";
+  const value = fresh("frais-nouveau").fact.at(-1)?.value;
+  await database.drizzle.insert(businessEditions).values({ part, number: 1, value, seenAt: new Date() });
+  expect(await bring(fresh("frais-nouveau"))).toEqual({ taken: 1, offered: 0 });
+  expect(await offers()).toEqual([]);
 });
 
 test("an item is written, withdrawn and brought back by versions; of two at once one is told", async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { desc, sql } from "drizzle-orm";
+import { and, desc, inArray, isNull, sql } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -11,9 +11,10 @@ import { businessEditions, businessSettings } from "#app/features/business/table
 const LOCK = 7_305_122_220;
 
 /**
- * Takes the first edition of every part of which the database has nothing, and of every family of dated data of which it has no item.
- * What it has stays as it is: an edition that it has not seen is kept beside it, and the office is asked, for an item that is new as for
- * one that differs. Several processes may do so at once.
+ * Takes the first edition of every part of which the database has nothing, of every family of dated data of which it has no item, and of
+ * each fact that is new in this version, which its pages and texts may say. What the database has stays as it is: an edition that it has
+ * not seen is kept beside it, and the office is asked, for a grid, template or programme that is new as for an item that differs. A fact
+ * that the office withdrew is one that it has. Several processes may do so at once.
  * @param data nothing but settings when left out
  * @returns how many parts were taken, and how many are newly offered
  */
@@ -38,7 +39,7 @@ export async function importBusinessEdition(
       (data?.[family] ?? []).map(({ id, value }) => ({
         part: itemPart(family, id),
         value: value as unknown,
-        isFirst: !known.has(family),
+        isFirst: family === "fact" || !known.has(family),
       })),
     );
     const parts = [...PART_NAMES.map((part) => ({ part, value: edition[part] as unknown, isFirst: true })), ...items];
@@ -46,15 +47,21 @@ export async function importBusinessEdition(
     const noted: (typeof businessEditions.$inferInsert)[] = [];
     for (const { part, value, isFirst } of parts) {
       const last = lastSeen.find((one) => one.part === part);
-      if (last && isDeepStrictEqual(last.value, value)) continue;
       const standing = inForce.find((one) => one.part === part);
+      const isAwaited = isFirst && !standing && last?.answer === null;
+      if (last && isDeepStrictEqual(last.value, value) && !isAwaited) continue;
       const isTaken = standing ? isDeepStrictEqual(standing.value, value) : isFirst;
       if (!standing && isTaken) written.push({ part, version: 1, value, origin: "edition", writtenAt: now });
       noted.push({ part, number: (last?.number ?? 0) + 1, value, seenAt: now, answer: isTaken ? "taken" : null });
     }
     if (written.length > 0) await tx.insert(businessSettings).values(written);
     if (noted.length > 0) await tx.insert(businessEditions).values(noted);
-    const taken = noted.filter(({ answer }) => answer === "taken").length;
-    return { taken, offered: noted.length - taken };
+    const taken = noted.filter(({ answer }) => answer === "taken").map(({ part }) => part);
+    // An older offer of what stands now asks for nothing any more.
+    await tx
+      .update(businessEditions)
+      .set({ answer: "left" })
+      .where(and(inArray(businessEditions.part, taken), isNull(businessEditions.answer)));
+    return { taken: taken.length, offered: noted.length - taken.length };
   });
 }

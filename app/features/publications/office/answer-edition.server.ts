@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
+import { sourceFaults } from "./exchange/source-faults.ts";
 import { readText } from "#app/features/publications/store/read-text.ts";
 import { type Editor, type Services, requirePublisher } from "#app/features/publications/store/revise.server.ts";
 import { newestIn } from "#app/features/publications/store/import-edition.server.ts";
@@ -12,8 +13,8 @@ import type { Tx } from "#app/platform/database/tx.ts";
 
 type Offer = { kind: Kind; slug: string; /** Of the edition that was seen. */ number: number };
 
-/** `changed-meanwhile`: somebody has answered or written since. */
-export type Taken = "published" | "draft" | "changed-meanwhile";
+/** `changed-meanwhile`: somebody has answered or written since. `faults`: why it cannot be shown, such as a fact that was withdrawn. */
+export type Taken = "published" | "draft" | "changed-meanwhile" | { faults: string[] };
 
 /**
  * Takes what content files offer of a text: its newest version, seen by readers at once; of a text that they do not
@@ -26,6 +27,9 @@ export async function takeEdition(
 ): Promise<Taken> {
   const { kind, slug } = offer;
   requirePublisher(actor, kind);
+  const [asked] = await database.drizzle.select({ source: editions.source }).from(editions).where(unanswered(offer));
+  const faults = asked ? sourceFaults(kind, asked.source) : [];
+  if (faults.length > 0) return { faults };
   return inTransaction(database, async (tx) => {
     const createdAt = dateOf(clock.now());
     const [made] = await tx.insert(publications).values({ kind, slug, createdAt }).onConflictDoNothing().returning();
@@ -66,12 +70,14 @@ export async function leaveEdition({ database, clock }: Services, actor: Editor,
   });
 }
 
-async function answer(tx: Tx, { kind, slug, number }: Offer, said: "taken" | "left"): Promise<string | undefined> {
-  const isAsked = and(eq(editions.kind, kind), eq(editions.slug, slug), eq(editions.number, number));
+const unanswered = ({ kind, slug, number }: Offer) =>
+  and(eq(editions.kind, kind), eq(editions.slug, slug), eq(editions.number, number), isNull(editions.answer));
+
+async function answer(tx: Tx, offer: Offer, said: "taken" | "left"): Promise<string | undefined> {
   const [answered] = await tx
     .update(editions)
     .set({ answer: said })
-    .where(and(isAsked, isNull(editions.answer)))
+    .where(unanswered(offer))
     .returning({ source: editions.source });
   return answered?.source;
 }

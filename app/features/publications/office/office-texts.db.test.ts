@@ -140,6 +140,16 @@ test("what content files offer is taken once, or left, and a text that readers d
   expect(await shown()).toBeUndefined();
 });
 
+test("an offer that names a fact which was withdrawn is refused with its line, and waits", async () => {
+  await content.put({ "blog/francais.md": articleSource({}, "Il faut {{fait retire}}.") });
+  await importEdition({ database, clock }, content.folder);
+  const offer = { kind: "article", slug: "francais", number: 2, seen: 1 } as const;
+  expect(await takeEdition({ database, clock }, editor, offer)).toEqual({
+    faults: [expect.stringMatching(/^Ligne \d+\u00a0: .*\{\{fait retire\}\}.*n’est pas connu\.$/)],
+  });
+  expect(await page()).toMatchObject({ offer: { number: 2 }, number: 1 });
+});
+
 test("the list finds texts by kind, state and words", async () => {
   await write("Brouillon neuf", 0, { kind: "keep" }, "neuf");
   await write("Plus tard", 0, { kind: "schedule", at: now.add({ hours: 1 }).toInstant() }, "tard");

@@ -12,14 +12,16 @@ import { type Text, readText } from "./read-text.ts";
 import { refreshWords } from "./refresh-words.ts";
 import { editions, publications, revisions } from "#app/features/publications/tables.ts";
 
-/** A file of the first edition. */
-export type EditionFile = {
+/** A file of the content folder. */
+type EditionSource = {
   kind: Kind;
   slug: string;
   /** As messages call it. */ name: string;
   source: string;
-  text: Text;
 };
+
+/** One that was read. */
+export type EditionFile = EditionSource & { text: Text };
 
 // Any number will do so long as nothing else in this database takes it.
 const LOCK = 7_305_122_027;
@@ -30,7 +32,12 @@ const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
  * @throws ContentError with one line for each fault of each file
  */
 export async function readEdition(folder: string): Promise<EditionFile[]> {
-  const files: EditionFile[] = [];
+  return textsOf(await sourcesIn(folder));
+}
+
+/** What lies there, faulty names left for the end. */
+async function sourcesIn(folder: string): Promise<{ sources: EditionSource[]; faults: string[] }> {
+  const sources: EditionSource[] = [];
   const faults: string[] = [];
   for (const kind of KINDS) {
     const names = await readdir(path.join(folder, folders[kind])).catch(() => []);
@@ -41,15 +48,23 @@ export async function readEdition(folder: string): Promise<EditionFile[]> {
         faults.push(`${name}:1: the name of the file is its address: lower-case words joined by hyphens`);
         continue;
       }
-      const source = await readFile(path.join(folder, folders[kind], file), "utf8");
-      try {
-        files.push({ kind, slug, name, source, text: readText(kind, name, source) });
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        faults.push(error.message);
-      }
+      sources.push({ kind, slug, name, source: await readFile(path.join(folder, folders[kind], file), "utf8") });
     }
   }
+  return { sources, faults };
+}
+
+function textsOf({ sources, faults: before }: Awaited<ReturnType<typeof sourcesIn>>): EditionFile[] {
+  const faults = [...before];
+  const files = sources.flatMap((file) => {
+    try {
+      return { ...file, text: readText(file.kind, file.name, file.source) };
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      faults.push(error.message);
+      return [];
+    }
+  });
   if (faults.length > 0) throw new ContentError(faults.join("\n"));
   return files;
 }
@@ -68,10 +83,12 @@ export async function importEdition(
   folder: string,
   changed: "offer" | "take" = "offer",
 ): Promise<{ taken: number; offered: number }> {
-  const files = await readEdition(folder);
+  const found = await sourcesIn(folder);
   return inTransaction(database, async (tx: Tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
     const takes = changed === "take" || (await tx.$count(publications)) === 0;
+    // What is only offered may name a fact that the office has withdrawn: no reason not to start.
+    const files: (EditionSource & { text?: Text })[] = takes ? textsOf(found) : found.sources;
     const done = { taken: 0, offered: 0 };
     for (const file of files) {
       const came = await importFile(tx, clock, file, takes);
@@ -85,7 +102,7 @@ export async function importEdition(
 async function importFile(
   tx: Tx,
   clock: Clock,
-  file: EditionFile,
+  file: EditionSource & { text?: Text },
   takes: boolean,
 ): Promise<"taken" | "offered" | undefined> {
   const { kind, slug, source } = file;
@@ -101,7 +118,7 @@ async function importFile(
   const isSaid = known?.source === source;
   const isUntouched = !known || (known.origin === "edition" && known.publishedRevisionId === known.revisionId);
   const isTaken = takes && isUntouched && !isSaid;
-  if (isTaken) await takeFile(tx, clock, file, known?.id);
+  if (isTaken) await takeFile(tx, clock, { ...file, text: file.text ?? readText(kind, file.name, source) }, known?.id);
   if (isSeen) {
     if (isTaken) await answerOffers(tx, file, "taken");
     return isTaken ? "taken" : undefined;
@@ -115,7 +132,7 @@ async function importFile(
   return isTaken ? "taken" : isSaid ? undefined : "offered";
 }
 
-function answerOffers(tx: Tx, { kind, slug }: EditionFile, answer: "taken" | "left") {
+function answerOffers(tx: Tx, { kind, slug }: EditionSource, answer: "taken" | "left") {
   return tx
     .update(editions)
     .set({ answer })

@@ -118,6 +118,14 @@ describe("the first edition", () => {
     expect(await db().$count(revisions)).toBe(3);
   });
 
+  test("a file that names a fact which the site has not is offered like any other, and stops no start", async () => {
+    await importNow();
+    await content.put({ "guides/budget.md": guideSource({}, "Il faut {{fait retire}}.") });
+    expect(await importNow()).toEqual({ taken: 0, offered: 1 });
+    expect(await offers()).toEqual(["guide/budget"]);
+    expect((await titles())["budget"]).toBe("Le budget");
+  });
+
   test("beside older files no word changes either: going back is an offer too", async () => {
     await importNow();
     await content.put({ "guides/budget.md": guideSource({ title: "Le budget, revu" }) });

@@ -80,6 +80,8 @@ export async function answerText(args: RequestArgs, { kind, slug }: { kind: Kind
     async take() {
       const outcome = await takeEdition(scope, actor, { kind, slug, number: number ?? 0, seen: version ?? 0 });
       if (outcome === "changed-meanwhile") return { refusal: MEANWHILE };
+      if (typeof outcome === "object")
+        return { refusal: `Ce texte ne peut pas encore être pris\u00a0: ${outcome.faults.join(" ")}` };
       return { done: outcome === "published" ? "C’est publié." : "C’est pris, en brouillon." };
     },
     async leave() {
