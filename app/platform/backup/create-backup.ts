@@ -173,6 +173,8 @@ async function copyTable(client: ClientBase, table: Table, target: string): Prom
     },
   });
   await pipeline(copy, measure, createWriteStream(target, { mode: 0o600 }));
+  // The number of rows comes after the last of them, and may come late; the next answer comes later still.
+  await client.query("SELECT 1");
   const { schema, name, columns } = table;
   return { schema, name, columns, rows: copy.rowCount, bytes, sha256: hash.digest("hex") };
 }
