@@ -208,7 +208,9 @@ describe("image and compose", async () => {
   });
 
   it("a process accepts the settings that it is given", () => {
-    const ofImage = Object.fromEntries([...image.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+    const ofImage = Object.fromEntries(
+      [...image.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+    );
     for (const [name, { environment = {} }] of processes) {
       const given = Object.entries(environment).map(([variable, value]) => [
         variable,

@@ -26,7 +26,10 @@ export type Readiness = {
     scanner?: "answers" | "away";
   };
   /** The same by names, each true where it is wrong. */
-  troubles: Record<"database" | "migrations" | "disk" | "room" | "place" | "store" | "changes" | "pooler" | "scanner", boolean>;
+  troubles: Record<
+    "database" | "migrations" | "disk" | "room" | "place" | "store" | "changes" | "pooler" | "scanner",
+    boolean
+  >;
 };
 
 /**
