@@ -165,6 +165,7 @@ const composed = z.object({
     z.string(),
     z.object({
       environment: z.record(z.string(), z.string()).optional(),
+      env_file: z.array(z.string()).optional(),
       entrypoint: z.array(z.string()).optional(),
       read_only: z.boolean().optional(),
       stop_grace_period: z.string().optional(),
@@ -207,7 +208,15 @@ describe("image and compose", async () => {
     expect(reached.filter((name) => left.includes(name))).toEqual([]);
   });
 
-  it("a process accepts the settings that it is given", () => {
+  it("no secret of a site gets into its image or its repository", async () => {
+    const [sent, tracked] = await Promise.all([".dockerignore", ".gitignore"].map((file) => readFile(file, "utf8")));
+    expect(sent?.split("\n").filter((line) => line !== "" && !line.startsWith("#"))[0]).toBe("*");
+    expect(sent).not.toMatch(/^!(deploy|data)/m);
+    for (const secret of ["/deploy/.env", "/deploy/cap-erable.pem", "/data/"]) expect(tracked).toContain(`${secret}\n`);
+  });
+
+  it("a process accepts the settings that it is given, and is given what else stands in .env", () => {
+    expect(processes.map(([, { env_file: files }]) => files)).toEqual(processes.map(() => [".env"]));
     const ofImage = Object.fromEntries(
       [...image.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
     );
