@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => provider.stop());
 
-const ask = () => identityOf(google, SITE, clock, "one", { nonce: "nonce", codeVerifier: "verifier" });
+const ask = () => identityOf(google, SITE, clock, "one", { state: "state", nonce: "nonce", codeVerifier: "verifier" });
 
 test("carries the code, its proof and our address, and our name and secret beside them", async () => {
   expect(await ask()).toMatchObject({ kind: "identity", identity: { email: "awa@gmail.test" } });
