@@ -119,6 +119,8 @@ it("while the bucket is away files are refused at their field, reading says 503 
   expect((await person.get(`/management?dossier=${file}&onglet=documents`)).status).toBe(200);
   expect((await new Person(site.url).get("/guides")).status).toBe(200);
   expect(await ready()).toMatchObject({ status: 200, place: "away" });
+  const { said } = await command("doctor", folder, [], bucket);
+  expect(said).toMatch(/^BAD {4}Dépôt des fichiers\u00a0: Il ne répond pas/m);
   await s3.back();
   expect(await read(person, site.url)).toMatchObject({ status: 200, sha256: SHA256 });
 });

@@ -11,6 +11,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { afterAll, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
+import { parseEnv } from "#app/platform/env/env.ts";
 import { rawRequest } from "#e2e/support/raw-request.ts";
 import { COMPILED, NO_ALLOWANCES, makeFolder } from "#e2e/support/site.ts";
 import { debianProgram, findProgram } from "#scripts/checks/debian-program.ts";
@@ -18,8 +19,6 @@ import { hearFrom } from "#scripts/checks/patience.ts";
 
 const run = promisify(execFile);
 const UNIT = path.resolve("deploy/cap-erable@.service");
-/** Settings that another part of the same work brings. */
-const OF_OTHER_CHANGES = new Set(["DIRECT_DATABASE_URL", "S3_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
 /** systemd's own measure, in tenths, 0 to 100; an ordinary service has 96. */
 const MOST_EXPOSED = 15;
 
@@ -166,6 +165,7 @@ const composed = z.object({
     z.string(),
     z.object({
       environment: z.record(z.string(), z.string()).optional(),
+      env_file: z.array(z.string()).optional(),
       entrypoint: z.array(z.string()).optional(),
       read_only: z.boolean().optional(),
       stop_grace_period: z.string().optional(),
@@ -208,9 +208,32 @@ describe("image and compose", async () => {
     expect(reached.filter((name) => left.includes(name))).toEqual([]);
   });
 
+  it("no secret of a site gets into its image or its repository", async () => {
+    const [sent, tracked] = await Promise.all([".dockerignore", ".gitignore"].map((file) => readFile(file, "utf8")));
+    expect(sent?.split("\n").filter((line) => line !== "" && !line.startsWith("#"))[0]).toBe("*");
+    expect(sent).not.toMatch(/^!(deploy|data)/m);
+    for (const secret of ["/deploy/.env", "/deploy/cap-erable.pem", "/data/"]) expect(tracked).toContain(`${secret}\n`);
+  });
+
+  it("a process accepts the settings that it is given, and is given what else stands in .env", () => {
+    expect(processes.map(([, { env_file: files }]) => files)).toEqual(processes.map(() => [".env"]));
+    const ofImage = Object.fromEntries(
+      [...image.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+    );
+    for (const [name, { environment = {} }] of processes) {
+      const given = Object.entries(environment).map(([variable, value]) => [
+        variable,
+        value.replace(/\$\{BASE_URL[^}]*\}/, "https://cap-erable.example").replace(/\$\{\w+:\?\}/, "abc123"),
+      ]);
+      const env = parseEnv({ ...ofImage, ...Object.fromEntries(given) });
+      expect([env.deployed, env.port], name).toEqual([true, Number(name.replace("site-", ""))]);
+      expect(env.s3?.url).toBe("http://store:7070/cap-erable");
+    }
+  });
+
   it("sets nothing that the site does not know", async () => {
     const known = await readFile("README.md", "utf8");
     const set = [...new Set(processes.flatMap(([, { environment }]) => Object.keys(environment ?? {})))];
-    expect(set.filter((name) => !known.includes(`\`${name}\``) && !OF_OTHER_CHANGES.has(name))).toEqual([]);
+    expect(set.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
   });
 });

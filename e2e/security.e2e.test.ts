@@ -126,6 +126,7 @@ describe("headers", () => {
     expect(style.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(style.headers["content-encoding"]).toBe("br");
     expect(style.headers).toMatchObject({
+      "content-security-policy": "frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
     });

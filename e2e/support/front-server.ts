@@ -53,11 +53,13 @@ const FRONTS = {
       [
         [/listen 80;/, `listen 127.0.0.1:${plain};`],
         [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
+        [/server_name cap-erable\.example/, "server_name localhost"],
         [/\/etc\/ssl\/cap-erable\.crt/, `${folder}/cert.pem`],
         [/\/etc\/ssl\/cap-erable\.key/, `${folder}/key.pem`],
       ] as const,
-    around: (text: string, { folder }: FrontSettings) =>
-      `${process.getuid?.() === 0 ? "user root;\n" : ""}pid ${folder}/nginx.pid; error_log stderr; events {}\nhttp { access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${text}}\n`,
+    // Debian's own site is there, and takes every name that is nobody's.
+    around: (text: string, { folder, plain }: FrontSettings) =>
+      `${process.getuid?.() === 0 ? "user root;\n" : ""}pid ${folder}/nginx.pid; error_log stderr; events {}\nhttp { access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${text}\nserver { listen 127.0.0.1:${plain} default_server; return 404; }\n}\n`,
     start: (file: string) => ["-c", file, "-g", "daemon off;"],
   },
   haproxy: {

@@ -29,6 +29,7 @@ const WELL: MachineFacts = {
   scheduled: true,
   mail: { sends: true, waiting: 0, oldest: null, undelivered: 0 },
   jobs: { waiting: 2, oldest: at("2026-11-27T09:59"), givenUp: 0 },
+  store: { answers: true },
   scanner: { answers: true, waiting: 1, oldest: at("2026-11-27T09:58") },
   errors: 0,
 };
@@ -81,6 +82,7 @@ describe("is bad when", () => {
     ],
     ["a deployed site sends no mail", "courriel", { mail: { ...WELL.mail, sends: false } }, /Aucun serveur/],
     ["work was given up", "taches", { jobs: { ...WELL.jobs, givenUp: 1 } }, /1 abandonnée\./],
+    ["the store of files does not answer", "depot", { store: { answers: false } }, /^Il ne répond pas\. Les fichiers/],
     [
       "the scanner of files does not answer",
       "antivirus",
@@ -102,7 +104,8 @@ describe("is bad when", () => {
   });
 });
 
-test("says nothing of a scanner where the settings name none", () => {
+test("says nothing of a store or a scanner where the settings name none", () => {
+  expect(line("depot", { store: null })).toBeUndefined();
   expect(line("antivirus", { scanner: null })).toBeUndefined();
 });
 

@@ -22,6 +22,8 @@ export type MachineFacts = {
   scheduled: boolean;
   mail: { sends: boolean; waiting: number; oldest: Date | null; undelivered: number };
   jobs: { waiting: number; oldest: Date | null; givenUp: number };
+  /** The bucket of files; null where they lie in a folder. */
+  store: { answers: boolean } | null;
   /** Of files; null where the settings name none. `waiting`: files that it has not seen, `oldest` the first of them. */
   scanner: { answers: boolean; waiting: number; oldest: Date | null } | null;
   /** Requests of the last day that ended in an error of ours. */
@@ -47,6 +49,7 @@ export function machineChecks(facts: MachineFacts): MachineCheck[] {
     { id: "essai", title: "Dernier essai de restauration", ...restoreTest(facts) },
     { id: "courriel", title: "Envoi des e-mails", ...mail(facts) },
     { id: "taches", title: "Tâches du site", ...jobs(facts) },
+    ...(facts.store ? [{ id: "depot", title: "Dépôt des fichiers", ...store(facts.store) }] : []),
     ...(facts.scanner
       ? [{ id: "antivirus", title: "Antivirus des fichiers", ...scanner(facts.scanner, facts.now) }]
       : []),
@@ -145,6 +148,15 @@ function jobs({ jobs: { waiting, oldest, givenUp }, now }: MachineFacts): Line {
   return givenUp > 0
     ? { state: "bad", words, mend: "Relancez-les sur la page Machine une fois la cause levée." }
     : good(words);
+}
+
+function store({ answers }: NonNullable<MachineFacts["store"]>): Line {
+  if (answers) return good("Il répond.");
+  return {
+    state: "bad",
+    words: "Il ne répond pas. Les fichiers sont refusés, le reste marche.",
+    mend: "Redémarrez-le, puis vérifiez S3_URL et ses clés.",
+  };
 }
 
 function scanner(

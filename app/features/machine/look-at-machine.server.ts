@@ -8,6 +8,7 @@ import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { scannerAnswers } from "#app/platform/storage/antivirus/clamd.ts";
+import { s3Client } from "#app/platform/storage/s3/s3-client.ts";
 import { waitingForScanner } from "#app/platform/storage/antivirus/scan-files.ts";
 import { errorsOfDay } from "#app/platform/watching/request-errors.ts";
 import { FULL_BYTES, freeBytes } from "#app/platform/storage/room.ts";
@@ -18,7 +19,7 @@ type Services = {
   database: Pick<Database, "drizzle" | "ready">;
   clock: Clock;
   jobs: Pick<Jobs, "count">;
-  env: Pick<Env, "dataDir" | "freeSpaceFloor" | "deployed" | "backup" | "mail" | "clamd">;
+  env: Pick<Env, "dataDir" | "freeSpaceFloor" | "deployed" | "backup" | "mail" | "s3" | "clamd">;
 };
 
 const size = z.array(z.object({ version: z.string(), schema: z.string(), bytes: z.coerce.number() })).length(1);
@@ -31,8 +32,8 @@ export async function lookAtMachine({ database, clock, jobs, env }: Services): P
   const now = clock.now();
   const db = database.drizzle;
   const { database: answers, migrations } = await database.ready();
-  const [{ rows: sizes }, free, backups, restoreTests, waiting, undelivered, work, scanner, errors] = await Promise.all(
-    [
+  const [{ rows: sizes }, free, backups, restoreTests, waiting, undelivered, work, store, scanner, errors] =
+    await Promise.all([
       db.execute(sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
         pg_database_size(current_database()) AS bytes, (SELECT left(max(name), 4) FROM schema_migrations) AS schema`),
       freeBytes(path.resolve(env.dataDir)),
@@ -44,10 +45,10 @@ export async function lookAtMachine({ database, clock, jobs, env }: Services): P
         .where(eq(mails.state, "queued")),
       db.$count(mails, and(eq(mails.state, "failed"), isNull(mails.closedAt))),
       countWork({ db, clock, jobs }),
+      env.s3 ? s3Client(env.s3).answers() : undefined,
       scannerOf(db, env.clamd),
       errorsOfDay(db, now),
-    ],
-  );
+    ]);
   const [found] = size.parse(sizes);
   return {
     now,
@@ -70,6 +71,7 @@ export async function lookAtMachine({ database, clock, jobs, env }: Services): P
       undelivered,
     },
     jobs: work,
+    store: store === undefined ? null : { answers: store },
     scanner,
     errors,
   };

@@ -50,25 +50,26 @@ export async function fingerprinter(db: Pick<Tx, "select">): Promise<(scope: str
   return (scope, value) => createHmac("sha256", row.value).update(`${scope}\n${value}`).digest();
 }
 
+/** The lowest slot that is nobody's, in one statement: on an opening morning thousands take one within a minute. */
 async function takeSlot(
   tx: Tx,
   now: Temporal.ZonedDateTime,
   { scope, key, most, takenBy }: { scope: string; key: Buffer; most: number; takenBy: string },
 ): Promise<boolean> {
   const own = and(eq(allowanceSlots.scope, scope), eq(allowanceSlots.key, key));
-  await tx.delete(allowanceSlots).where(and(own, lte(allowanceSlots.until, dateOf(now))));
+  const until = dateOf(now.add({ hours: HOURS })).toISOString();
   for (;;) {
-    const taken = await tx.select({ slot: allowanceSlots.slot }).from(allowanceSlots).where(own);
-    const slots = new Set(taken.map(({ slot }) => slot));
-    if (slots.size >= most) return false;
-    let slot = 1;
-    while (slots.has(slot)) slot += 1;
-    const made = await tx
-      .insert(allowanceSlots)
-      .values({ scope, key, slot, takenBy, until: dateOf(now.add({ hours: HOURS })) })
-      .onConflictDoNothing()
-      .returning({ slot: allowanceSlots.slot });
-    if (made.length > 0) return true;
+    const made = await tx.execute(sql`
+      INSERT INTO allowance_slots (scope, key, slot, taken_by, until)
+      SELECT ${scope}, ${key}::bytea, n, ${takenBy}::uuid, ${until}::timestamptz FROM generate_series(1, ${most}::int) n
+      WHERE n NOT IN (SELECT slot FROM allowance_slots WHERE ${own})
+        AND (SELECT count(*) FROM allowance_slots WHERE ${own}) < ${most}::int
+      ORDER BY n LIMIT 1
+      ON CONFLICT DO NOTHING`);
+    if (made.rowCount) return true;
+    // All are taken, some perhaps of an hour that is over; or another one was quicker.
+    const over = await tx.delete(allowanceSlots).where(and(own, lte(allowanceSlots.until, dateOf(now))));
+    if (!over.rowCount && (await tx.$count(allowanceSlots, own)) >= most) return false;
   }
 }
 

@@ -3,6 +3,9 @@ import { EnvError, parseEnv } from "./env.ts";
 
 const DEPLOYED = { NODE_ENV: "production", BASE_URL: "https://cap-erable.example" };
 
+const given = (DATABASE_URL: string, direct?: string) =>
+  parseEnv({ ...DEPLOYED, DATABASE_URL, ...(direct && { DIRECT_DATABASE_URL: direct }) }).databaseUrl;
+
 describe("settings", () => {
   test("nothing set: the demonstration world on port 3000 with the embedded database", () => {
     expect(parseEnv({})).toMatchObject({
@@ -71,6 +74,23 @@ describe("settings", () => {
       expect(() => parseEnv({ S3_URL, ...keys })).toThrow(/^wrong setting in the environment: S3_URL: /);
       expect(() => parseEnv({ S3_URL, ...keys })).not.toThrow(/OURS|ours/);
     }
+  });
+
+  test("the way of a deployed site to PostgreSQL on another machine says whether it is encrypted", () => {
+    const far = "postgres://u:secret-of-ours@db.example/site";
+    for (const said of [
+      `${far}?sslmode=verify-full`,
+      `${far}?sslmode=disable`,
+      "postgres://u@localhost/site",
+      "postgres://u@127.0.0.1:6432/site",
+      "postgres://u@localhost/site?host=/run/postgresql",
+    ])
+      expect(given(said)).toBe(said);
+    expect(() => given(far)).toThrow(/^wrong setting in the environment: DATABASE_URL: .*sslmode=verify-full/);
+    expect(() => given("postgres://u@localhost/site", far)).toThrow(/: DIRECT_DATABASE_URL: .*sslmode/);
+    expect(() => given("postgres://u@localhost/site?host=db.example")).toThrow(/: DATABASE_URL: /);
+    expect(() => given(far)).not.toThrow(/ours/);
+    expect(parseEnv({ DATABASE_URL: far }).databaseUrl).toBe(far);
   });
 
   test("mail leaves through a server only with a sender that it accepts", () => {

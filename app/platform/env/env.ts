@@ -12,8 +12,9 @@ import { type DatabaseSettings, databaseSettings, databaseVariables, missingData
 import { type GoogleSettings, googleSettings, googleVariables, missingGoogleSettings } from "./google.ts";
 import { type WatchingSettings, watchingSettings, watchingVariables } from "./watching.ts";
 import { drainVariables } from "./drain.ts";
+import { plainFaults } from "./encryption.ts";
 import { secretSettings, secretVariables } from "./server-secrets.ts";
-import { type S3Settings, missingS3Settings, s3Faults, s3Settings, s3Variables } from "./s3.ts";
+import { type S3Settings, missingS3Settings, s3Settings, s3Variables } from "./s3.ts";
 import { type OcrModel, findOcrModel } from "#app/platform/ocr/ocr-model.ts";
 import type { SecretBytes } from "#app/platform/secrets/secrets.ts";
 
@@ -209,7 +210,7 @@ export function parseEnv(source: Record<string, string | undefined>, { links = t
     throw new EnvError(
       "wrong setting in the environment: MAIL_FROM: needed with SMTP_URL, the sender that your mail server accepts",
     );
-  const faults = [...deploymentFaults(env, links), ...s3Faults(env)];
+  const faults = [...deploymentFaults(env, links), ...plainFaults(env)];
   if (faults.length > 0) throw new EnvError(`wrong setting in the environment: ${faults.join("; ")}`);
   const halves = [
     missingDatabaseSettings,

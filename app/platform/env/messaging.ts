@@ -1,5 +1,6 @@
 /** Settings of those who deliver messages to telephones: each is on when all of its own are there, and a part of them stops the start. */
 import { z } from "zod";
+import { isLoopback } from "./encryption.ts";
 
 export type SmsSettings = {
   url: string;
@@ -34,11 +35,6 @@ export type PushSettings = {
 };
 
 export type MessagingSettings = { sms?: SmsSettings; whatsapp?: WhatsAppSettings; push?: PushSettings };
-
-/** One on this very machine is none: its messages reach nobody. */
-function isLoopback(url: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
-}
 
 function isJson(text: string): boolean {
   try {

@@ -1,5 +1,6 @@
 /** Settings of the mobile-money operators: each is on when all of its own are there, and a part of them stops the start. */
 import { z } from "zod";
+import { isLoopback } from "./encryption.ts";
 
 export type MtnSettings = {
   /** Host, without a trailing slash. */
@@ -61,10 +62,7 @@ export function missingOperatorSettings(env: Variables): string[] {
   });
 }
 
-/** An operator on this very machine is none: whoever pays there is told so. */
-const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
-
-/** The operators that are switched on. MTN's sandbox knows EUR alone, Orange's trial currency is OUV. */
+/** The operators that are switched on; one of this very machine is an example: whoever pays there is told so. MTN's sandbox knows EUR alone, Orange's trial currency is OUV. */
 export function operatorSettings(env: Variables): OperatorSettings {
   const {
     MTN_MOMO_URL: url,

@@ -46,14 +46,6 @@ type Variables = z.infer<typeof variables>;
 
 const TOGETHER = ["S3_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Files of clients cross no network in the open, and bodies are not signed: another machine is asked by https alone. */
-export function s3Faults({ S3_URL: url, S3_PLAIN_HTTP }: Variables): string[] {
-  if (url === undefined || S3_PLAIN_HTTP === "1") return [];
-  const { protocol, hostname } = new URL(url);
-  const near = protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  return near ? [] : ["S3_URL: https:// for another machine; on a closed network set S3_PLAIN_HTTP=1"];
-}
-
 /** Names of the settings that are missing beside the others. */
 export function missingS3Settings(env: Variables): string[] {
   const missing = TOGETHER.filter((name) => env[name] === undefined);

@@ -26,7 +26,10 @@ export type Readiness = {
     scanner?: "answers" | "away";
   };
   /** The same by names, each true where it is wrong. */
-  troubles: Record<"database" | "migrations" | "disk" | "room" | "place" | "changes" | "pooler" | "scanner", boolean>;
+  troubles: Record<
+    "database" | "migrations" | "disk" | "room" | "place" | "store" | "changes" | "pooler" | "scanner",
+    boolean
+  >;
 };
 
 /**
@@ -59,6 +62,7 @@ export async function readinessOf({ database, env, changes, filesAreOurs }: Read
     disk: disks.includes("full"),
     room: disks.includes("low"),
     place: ours === "elsewhere",
+    store: ours === "away",
     changes: heard === "unheard",
     pooler: heard === "pooler",
     scanner: scans === false,

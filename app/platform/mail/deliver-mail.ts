@@ -3,6 +3,7 @@ import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { isLoopback } from "#app/platform/env/encryption.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { type Attempt, PRIORITIES, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
@@ -180,6 +181,8 @@ function smtpSender(url: string, from: string): SendMail {
     const { createTransport } = await import("nodemailer");
     return createTransport({
       url,
+      // Else a mail goes in clear when encryption is not offered, or was taken out of the offer; "?requireTLS=false" goes before it.
+      requireTLS: !isLoopback(url),
       pool: false,
       connectionTimeout: SMTP_STEP_MS,
       greetingTimeout: SMTP_STEP_MS,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
 import { register, registerForClient } from "#app/features/language-tests/registrations/register.server.ts";
 import { openingQueues, openingTurns } from "#app/features/language-tests/tables.ts";
@@ -43,11 +44,23 @@ const comes = async (id: string, instant: string, number?: number, more = {}, be
 const queueOf = async (id: string) =>
   (await world.database.drizzle.select().from(openingQueues).where(eq(openingQueues.sessionId, id)))[0];
 
+const textOf = (query: unknown) => (typeof query === "string" ? query : String((query as { text: unknown }).text));
+
 describe("the queue of an opening morning", () => {
   it("gives a crowd as many numbers as there are people", async () => {
     const id = await world.session(20, OPENS);
     const given = await tickets(id, 200);
     expect(numbers(given, false)).toEqual(upTo(200));
+  });
+
+  it("costs five statements a number, however many its address has already", async () => {
+    const id = await world.session(20, OPENS);
+    await tickets(id, 40, { from: "198.51.100.4", lots: 300 });
+    const asked = vi.spyOn(Client.prototype, "query");
+    await tickets(id, 1, { from: "198.51.100.4", lots: 300 });
+    const statements = asked.mock.calls.map(([query]) => /\w+/.exec(textOf(query))?.[0]?.toLowerCase());
+    asked.mockRestore();
+    expect(statements).toEqual(["begin", "select", "insert", "insert", "commit"]);
   });
 
   it("gives one address so many of the lots; whoever comes early from it beyond them passes after the lots", async () => {

@@ -42,11 +42,12 @@ export function securityHeaders(options: {
 }
 
 /**
- * Headers of a built style sheet, script or font: what it is and who may use it. The rules of
+ * Headers of a built style sheet, script or font: what it is, who may use and who frame it. The other rules of
  * a page mean nothing on it, and would weigh more than many of these files.
  */
 export function assetHeaders(deployed: boolean): Record<string, string> {
   return {
+    "Content-Security-Policy": "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...strictTransport(deployed),

@@ -10,6 +10,8 @@ export type TokenServer = {
   asked: URLSearchParams[];
   /** Answers nothing but this status, from now on. */
   failWith(status: number): void;
+  /** From now on the token endpoint leads to another address, which answers as it did. */
+  leadElsewhere(): void;
   stop(): Promise<void>;
 };
 
@@ -23,6 +25,7 @@ export async function startTokenServer(): Promise<TokenServer> {
   const claims: TokenServer["claims"] = new Map();
   const asked: URLSearchParams[] = [];
   let failure: number | undefined;
+  let isElsewhere = false;
   let issuer = "";
   const server = createServer((request, response) => {
     let body = "";
@@ -35,6 +38,8 @@ export async function startTokenServer(): Promise<TokenServer> {
           authorization_endpoint: `${issuer}/auth`,
           token_endpoint: `${issuer}/token`,
         });
+      if (isElsewhere && request.url === "/token")
+        return response.writeHead(307, { Location: `${issuer}/elsewhere` }).end();
       const form = new URLSearchParams(body);
       asked.push(form);
       const found = claims.get(form.get("code") ?? "");
@@ -56,6 +61,9 @@ export async function startTokenServer(): Promise<TokenServer> {
     asked,
     failWith: (status) => {
       failure = status;
+    },
+    leadElsewhere: () => {
+      isElsewhere = true;
     },
     stop: () =>
       new Promise((resolve) => {
