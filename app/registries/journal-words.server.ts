@@ -111,6 +111,8 @@ const VALUES: Readonly<Record<string, () => Readonly<Record<string, string>>>> =
   person: () => ({ principal: "demandeur principal", spouse: "conjoint" }),
 };
 
+const valueOf = (facts: unknown): unknown => (facts as { value?: unknown } | null)?.value;
+
 /** The journal's French, joined from the features. */
 export const journalWords: JournalWords = {
   actions: auditWords,
@@ -124,7 +126,6 @@ export const journalWords: JournalWords = {
     if (type !== "settings") return undefined;
     const item = itemOf(id);
     const form = item ? itemForms[item.family] : Object.entries(partForms).find(([part]) => part === id)?.[0];
-    const valueOf = (facts: unknown) => (facts as { value?: unknown } | null)?.value;
     return form === undefined
       ? undefined
       : differences(form as Parameters<typeof differences>[0], valueOf(before), valueOf(after));
