@@ -96,8 +96,8 @@ const failedWords = ({ askedAt, failure }: Run) => `Celle du ${said(askedAt)} a 
 
 function backup({ backups: { good: last, failed }, scheduled, deployed, now }: MachineFacts): Line {
   const mend = scheduled
-    ? "Demandez-en une à Machine, ou par npm run backup\u00a0; si elle échoue, lisez le journal du serveur."
-    : "Demandez-en une à Machine, ou par npm run backup, et choisissez une heure\u00a0: BACKUP_AT=03:00.";
+    ? "Demandez-en une sur la page Machine, ou par npm run backup\u00a0; si elle échoue, lisez le journal du serveur."
+    : "Demandez-en une sur la page Machine, ou par npm run backup, et choisissez une heure\u00a0: BACKUP_AT=03:00.";
   if (failed) return { state: "bad", words: failedWords(failed), mend };
   if (!last) return { state: deployed ? "bad" : "watch", words: "Aucune encore.", mend };
   const words = `Le ${said(last.askedAt)}, ${sizeWords(last.bytes ?? 0)}\u00a0; relue et comparée.`;
@@ -106,7 +106,8 @@ function backup({ backups: { good: last, failed }, scheduled, deployed, now }: M
 }
 
 function restoreTest({ restoreTests: { good: last, failed }, backups, now }: MachineFacts): Line {
-  const mend = "Demandez-en un à Machine\u00a0: la dernière archive est restaurée à côté, comparée, puis oubliée.";
+  const mend =
+    "Demandez-en un sur la page Machine\u00a0: la dernière archive est restaurée à côté, comparée, puis oubliée.";
   if (failed) return { state: "bad", words: failedWords(failed).replace("Celle", "Celui"), mend };
   if (!last) return { state: backups.good ? "watch" : "good", words: "Aucun encore.", mend: backups.good ? mend : "" };
   const words = `Le ${said(last.askedAt)}, ${last.archive ?? ""}.`;
@@ -175,6 +176,6 @@ function errors({ errors: count }: MachineFacts): Line {
   return {
     state: "watch",
     words: `${frenchCount(count, "demande")} ${agreed(count, "a échoué", "ont échoué")} depuis un jour.`,
-    mend: "Cherchez leur numéro à Machine, puis dans le journal du serveur\u00a0: il dit la cause.",
+    mend: "Cherchez leur numéro sur la page Machine, puis dans le journal du serveur\u00a0: il dit la cause.",
   };
 }

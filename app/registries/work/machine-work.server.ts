@@ -25,7 +25,7 @@ const UNSCANNED_MINUTES = 10;
 
 function failedLine({ failed }: LastRuns, title: string): ListedItem[] {
   if (!failed) return [];
-  const why = `Le ${longDateTime(inDouala(failed.askedAt))}. ${failureWords(failed.failure ?? "")} Un administrateur peut en demander une autre à Machine.`;
+  const why = `Le ${longDateTime(inDouala(failed.askedAt))}. ${failureWords(failed.failure ?? "")} Un administrateur peut en demander une autre sur la page Machine.`;
   return [{ subjectId: failed.id, title, why, since: failed.askedAt, dueAt: failed.askedAt, action }];
 }
 
@@ -49,7 +49,7 @@ export const machineWork = source("machine", "machine", async ({ db, clock, jobs
     ...missed.map(({ id, askedAt }) => ({
       subjectId: id,
       title: "Il n’y a plus de sauvegarde",
-      why: `La dernière est du ${longDateTime(inDouala(askedAt))}. Un administrateur peut en demander une à Machine.`,
+      why: `La dernière est du ${longDateTime(inDouala(askedAt))}. Un administrateur peut en demander une sur la page Machine.`,
       since: askedAt,
       dueAt: askedAt,
       action,

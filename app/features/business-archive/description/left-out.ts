@@ -53,6 +53,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "backup_runs",
     "request_errors",
     "request_speeds",
+    "page_speeds",
     "sweeps",
     "business_archives",
     "business_editions",

@@ -23,13 +23,15 @@ export type MachinePageProps = {
   underWay: { backup: boolean; restoreTest: boolean };
   about: { version: string; node: string; since: Date };
   speeds: SpeedsProps["speeds"];
+  pages: SpeedsProps["pages"];
   errors: ErrorSearchProps;
   switches: readonly SwitchLine[];
   refusal: string | undefined;
 };
 
 /** How the machine is, line by line, with what can be done about it here. */
-export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, switches, refusal }: MachinePageProps) {
+export function MachinePage(props: MachinePageProps) {
+  const { checks, givenUp, underWay, about, speeds, pages, errors, switches, refusal } = props;
   return (
     <>
       {refusal !== undefined && (
@@ -82,7 +84,7 @@ export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, 
       )}
       <Switches switches={switches} />
       <ErrorSearch {...errors} />
-      <Speeds speeds={speeds} days={SPEED_DAYS} />
+      <Speeds speeds={speeds} pages={pages} days={SPEED_DAYS} />
       <p className="hint">
         Version {about.version}, Node {about.node}, ce processus depuis le {longDateTime(inDouala(about.since))}. Dans
         un terminal, <code>npm run doctor</code> dit le même état.
