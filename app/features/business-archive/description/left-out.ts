@@ -43,8 +43,11 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "resumable_uploads",
     "resumable_upload_pieces",
     "temporary_files",
+  ]),
+  ...reasons("le compte rendu d’un import\u00a0: ce qu’il a apporté est dans les tables du métier", [
     "imports",
     "import_lines",
+    "imported_client_changes",
   ]),
   ...reasons(TECHNICAL, [
     "account_merge_items",
@@ -99,6 +102,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
     "test_registrations.email_turn",
     "test_registrations.phone_turn",
     "imported_records.content_hash",
+    "imported_records.likeness",
     "reconciliations.columns",
     "letters.html",
     "letters.plain",
