@@ -11,11 +11,14 @@ import { changesTable } from "#app/features/imports/report.ts";
 import { undoImport } from "#app/features/imports/undo-import.server.ts";
 import { uploadImport } from "#app/features/imports/upload-import.server.ts";
 import { writeImport } from "#app/features/imports/write-lines.server.ts";
-import { orders } from "#app/features/orders/tables.ts";
+import { answerReceipt } from "#app/features/orders/receipts/answer-receipt.server.ts";
+import { remindOfPayments } from "#app/features/orders/payments/remind-of-payments.server.ts";
+import { orders, receipts } from "#app/features/orders/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { ImportName } from "#app/platform/imports/import-kind.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { siteSettings } from "#app/platform/settings/settings.ts";
 import { importKinds } from "./import-kinds.server.ts";
 
 let database: TestDatabase;
@@ -172,5 +175,50 @@ describe("with a reference once and without one once", () => {
     expect(await write(await bring("clients", WITHOUT))).toEqual([
       "2 bad Le site a déjà plusieurs lignes comme celle-ci (C-1, C-9)\u00a0: donnez-lui sa référence.",
     ]);
+  });
+});
+
+const download = async () => {
+  const [order] = await db().select().from(orders).where(eq(orders.received, 45_000));
+  if (!order) throw new Error("no order is paid");
+  return answerReceipt({ database, clock }, order, {
+    origin: "https://cap-erable.example",
+    code: null,
+    site: siteSettings,
+    demo: false,
+  });
+};
+
+describe("an imported order is not undone", () => {
+  const SALES = [
+    "Référence;Date;Payeur;E-mail;Libellé;Montant;Payé;Moyen;Transaction;À payer avant le",
+    "F-1;14/03/2025;Élise Ngo;elise@exemple.cm;Étude;45 000;45 000;mtn-momo;TX1;",
+    "F-2;15/11/2026;Paul Essomba;paul@exemple.cm;Étude;45 000;;;;28/11/2026",
+  ];
+
+  test("once its receipt was downloaded; the receipt stays as it was given", async () => {
+    const id = await bring("orders", SALES.slice(0, 2));
+    await write(id);
+    expect((await download()).headers.get("Content-Type")).toBe("application/pdf");
+    expect(await undo(id)).toEqual({ kind: "used", lines: [{ line: 2, use: "un reçu déjà donné" }] });
+    const [first] = await db().select().from(receipts);
+    await download();
+    expect(await db().select().from(receipts)).toEqual([first]);
+  });
+
+  test("while its receipt is being downloaded: either the paper or the undoing, never both", async () => {
+    const id = await bring("orders", SALES.slice(0, 2));
+    await write(id);
+    const [paper, undone] = await Promise.all([download().catch(() => undefined), undo(id)]);
+    expect(await db().$count(receipts)).toBe(paper ? 1 : 0);
+    expect(undone.kind).toBe(paper ? "used" : "undone");
+  });
+
+  test("once its payer was reminded", async () => {
+    const id = await bring("orders", [SALES[0] ?? "", SALES[2] ?? ""]);
+    await write(id);
+    const later = { now: () => clock.now().add({ hours: 20 }) };
+    await remindOfPayments({ database, clock: later, jobs, env: { baseUrl: "https://cap-erable.example", port: 0 } });
+    expect(await undo(id)).toEqual({ kind: "used", lines: [{ line: 2, use: "un rappel au payeur est parti" }] });
   });
 });
