@@ -40,7 +40,7 @@ test("a setting is told by what changed of it, with the labels of its form", asy
     value: { ...value, name: "Horizon Nord" },
   });
   expect(await newest()).toMatchObject({
-    subject: { words: "Réglage", page: "/admin/entreprise/identity" },
+    subject: { words: "Réglage", name: "Nom et présentation", page: "/admin/entreprise/identity" },
     before: [{ label: "Nom", text: "Cap Érable" }],
     after: [{ label: "Nom", text: "Horizon Nord" }],
   });
@@ -77,6 +77,7 @@ test("sums by means are told with the name of the means", async () => {
     subjectId: "2026-11-26",
     details: { movements: 2, differences: { "mtn-momo": -500 } },
   });
+  expect((await newest())?.subject.name).toBe("jeudi 26 novembre 2026");
   expect((await newest())?.details).toEqual([
     { label: "mouvements", text: "2" },
     { label: "écarts", text: "MTN Mobile Money\u00a0: -500" },

@@ -10,7 +10,10 @@ import { differences } from "#app/features/business/fields/typed-part.ts";
 import { subjectWords } from "#app/features/contact/subjects.ts";
 import { topicWords } from "#app/features/newsletter/topics.ts";
 import { attemptStates } from "#app/features/orders/phone-payments/status.ts";
+import { stepTitle } from "#app/features/first-day/steps.ts";
 import { orderStates } from "#app/features/orders/status.ts";
+import { longDay, weekdays } from "#app/platform/clock/french-dates.ts";
+import { isoDate } from "#app/platform/clock/iso-date.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -106,6 +109,8 @@ const VALUES: Readonly<Record<string, () => Readonly<Record<string, string>>>> =
     ...labels(orderKinds),
     ...Object.fromEntries(Object.values(importKinds).map(({ name, title }) => [name, title])),
   }),
+  source: () => ({ adviser: "noté par l’équipe", operator: "dit par l’opérateur" }),
+  how: () => ({ form: "par un formulaire", word: "par un mot envoyé", number: "par un autre numéro" }),
   side: () => ({ client: "le client", office: "le bureau" }),
   way: () => ({ sms: "message court", whatsapp: "WhatsApp", push: "notification" }),
   person: () => ({ principal: "demandeur principal", spouse: "conjoint" }),
@@ -121,6 +126,16 @@ export const journalWords: JournalWords = {
     (key === "state" ? STATES[type]?.[value] : VALUES[key]?.()[value]) ??
     // What is counted by means has them as keys.
     (key === value ? VALUES["means"]?.()[value] : undefined),
+  called({ type, id }) {
+    if (type === "settings")
+      return itemOf(id) ? id : Object.entries(partForms).find(([part]) => part === id)?.[1].title;
+    if (type === "agenda-weekday") return weekdays[Number(id) - 1];
+    if (type === "agenda-day" || type === "cash-day") {
+      const day = isoDate(id);
+      return day && longDay(day);
+    }
+    return type === "first-day" ? stepTitle(id) : undefined;
+  },
   differences({ type, id }, before, after) {
     if (type === "rounds") return jsonDifferences(before, after);
     if (type !== "settings") return undefined;

@@ -16,6 +16,7 @@ const words: JournalWords = {
   names: async (_db, ids) => new Map(ids.includes("2") ? [["2", { name: "CE-2", page: "/admin/commandes/CE-2" }]] : []),
   value: (type, key, value) =>
     type === "order" && key === "state" ? { due: "À payer", paid: "Payé" }[value] : undefined,
+  called: () => undefined,
   differences: () => undefined,
 };
 beforeEach(async () => {

@@ -131,7 +131,7 @@ function lineOf(row: Event, words: JournalWords, names: ReadonlyMap<string, Name
   const differing = words.differences({ type: subjectType, id: subjectId }, before, after);
   const replaced = (side: "before" | "after", facts: Event["before"]) =>
     differing ? differing.flatMap((one) => sideOf(one, side)) : factLines(facts, say);
-  const { name = "", page } = names.get(subjectId) ?? {};
+  const { name, page } = names.get(subjectId) ?? { name: words.called({ type: subjectType, id: subjectId }) ?? "" };
   const known = subjectWords(subjectType, subjectId);
   return {
     id,
@@ -185,7 +185,7 @@ export async function exportJournal(
       action: "journal.exported",
       subjectType: "journal",
       subjectId: format,
-      details: { number: rows.length },
+      details: { lines: rows.length },
     });
     return {
       sheet: "Journal",

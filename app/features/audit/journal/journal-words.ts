@@ -15,6 +15,8 @@ export type JournalWords = {
   actions: ActionWords;
   /** Names of things by their ids; what is gone has none. */
   names: (db: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, NamedThing>>;
+  /** What a thing without a row is called, by its id: a setting, a day of the week. */
+  called: (subject: JournalSubject) => string | undefined;
   /** The French of a state, a role, a means…; undefined for a text that is read as it is. */
   value: (subjectType: string, key: string, value: string) => string | undefined;
   /** What differs of a thing that has a form of its own; undefined for any other. */
