@@ -28,7 +28,6 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "documents_ahead",
     "message_phones",
   ]),
-  message_deliveries: "porte des codes et des liens personnels à usage unique",
   ...reasons(DERIVED, ["client_terms", "account_likeness", "search_words"]),
   ...reasons(MOMENT, [
     "account_deletions",
@@ -111,11 +110,15 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   ...reasons(LINKS, ["notices.mail", "mails.html", "mails.text", "mails.calendar", "mails.unsubscribe_url"]),
   ...reasons(TECHNICAL, [
     "mails.idempotency_key",
+    "message_deliveries.claimed_until",
+    "message_deliveries.provider_id",
+    "message_deliveries.browser_id",
     "mails.calendar_method",
     "mails.claimed_until",
     "mails.priority",
     "mails.reply_to",
   ]),
+  "message_deliveries.body": "porte des codes\u00a0; ce que le bureau répond est dans la colonne «\u00a0Réponse\u00a0»",
   "reconciliations.sha256": "dit autrement, en hexadécimal",
   "reconciliations.content": "le fichier de l’opérateur, qui est dans operateurs/",
 };
