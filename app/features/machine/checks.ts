@@ -54,6 +54,12 @@ export function machineChecks(facts: MachineFacts): MachineCheck[] {
   ];
 }
 
+/** What can be said while the database cannot be reached at all: it, and the disk. */
+export const checksWithoutDatabase = (facts: Pick<MachineFacts, "disk">): MachineCheck[] => [
+  { id: "base", title: "Base de données", ...AWAY },
+  { id: "disque", title: "Place sur le disque", ...disk(facts) },
+];
+
 const GIGABYTE = 1024 ** 3;
 /** « 1,8 Go », « 84 ko ». */
 const sizeWords = (bytes: number) =>
@@ -61,9 +67,14 @@ const sizeWords = (bytes: number) =>
 
 type Line = Omit<MachineCheck, "id" | "title">;
 
+const AWAY: Line = {
+  state: "bad",
+  words: "Elle ne répond pas.",
+  mend: "Redémarrez PostgreSQL, puis lisez son journal.",
+};
+
 function database({ database: { answers, migrations, version, schema, bytes } }: MachineFacts): Line {
-  if (!answers)
-    return { state: "bad", words: "Elle ne répond pas.", mend: "Redémarrez PostgreSQL, puis lisez son journal." };
+  if (!answers) return AWAY;
   if (!migrations)
     return {
       state: "bad",
@@ -73,7 +84,7 @@ function database({ database: { answers, migrations, version, schema, bytes } }:
   return good(`PostgreSQL ${version}, ${sizeWords(bytes)}, schéma ${schema}.`);
 }
 
-function disk({ disk: { free, floor, full } }: MachineFacts): Line {
+function disk({ disk: { free, floor, full } }: Pick<MachineFacts, "disk">): Line {
   const words = `${sizeWords(free)} libres.`;
   const mend = "Faites de la place ou agrandissez le disque\u00a0; d’anciennes sauvegardes peuvent aller ailleurs.";
   if (free < full) return { state: "bad", words: `${words} Plus rien ne peut être promis.`, mend };

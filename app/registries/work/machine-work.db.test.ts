@@ -46,6 +46,9 @@ test("mail that fails for a quarter of an hour and a full disk are work for the 
   let disk: "enough" | "low" = "low";
   holdProcessFacts({ version: "1", speeds: async () => [], pages: async () => [], rooms: async () => ({ disk }) });
   expect(await titles()).toEqual(["Les e-mails ne partent plus", "Le disque est presque plein"]);
+  // Late at once, so that it is red.
+  const line = (await machineWork.list(services)).find(({ subjectId }) => subjectId === "disk");
+  expect(line?.dueAt.getTime()).toBeLessThan(services.clock.now().epochMilliseconds);
   disk = "enough";
   await database.pool.query("DELETE FROM mails");
   expect(await titles()).toEqual([]);

@@ -8,6 +8,7 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { jobWords } from "#app/features/machine/job-words.ts";
 import { ErrorSearch, type ErrorSearchProps, Speeds, type SpeedsProps } from "./requests.tsx";
 import { type SwitchLine, Switches } from "./switches.tsx";
 
@@ -95,7 +96,7 @@ export function MachinePage(props: MachinePageProps) {
 
 type GivenUp = MachinePageProps["givenUp"][number];
 const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
-  { header: "Tâche", names: true, cell: ({ queue }) => queue },
+  { header: "Tâche", names: true, cell: ({ queue }) => jobWords[queue] ?? queue },
   { header: "Abandonnée le", cell: ({ failedAt }) => cellDateTime(inDouala(failedAt)) },
   { header: "Numéro dans le journal du serveur", wide: true, cell: ({ id }) => id },
   {
@@ -104,7 +105,7 @@ const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
       <form method="post">
         <input type="hidden" name="job" value={id} />
         <Button small look="secondary" name="intent" value="again">
-          Relancer<span className="sr-only">&nbsp;: {queue}</span>
+          Relancer<span className="sr-only">&nbsp;: {jobWords[queue] ?? queue}</span>
         </Button>
       </form>
     ),
