@@ -67,6 +67,18 @@ describe("a search", () => {
     ["sujet=inconnu&qui=personne", ["identity", "3", "2", "1"]],
   ])("« %s »", async (query, expected) => expect(await ids(query)).toEqual(expected));
 
+  test("of an account finds what is traced under either of its names", async () => {
+    for (const subjectType of ["user", "account"])
+      await trace(database.drizzle, at("2026-11-27T09:00"), {
+        actorId: null,
+        action: "x",
+        subjectType,
+        subjectId: "7",
+      });
+    expect(await ids("sujet=user&numero=7")).toEqual(["7", "7"]);
+    expect(await ids("sujet=account&numero=7")).toEqual(["7", "7"]);
+  });
+
   test("of what somebody did", async () => {
     expect(await ids(`qui=${admin.userId}`)).toEqual(["identity", "2"]);
     const [line] = (await found(`qui=${admin.userId}&sujet=order`)).rows;

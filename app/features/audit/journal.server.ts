@@ -15,7 +15,7 @@ import type { ActionWords } from "./action-words.ts";
 import { type FactLine, type SayValue, factLines } from "./journal/fact-words.ts";
 import type { JournalDifference, JournalWords, NamedThing } from "./journal/journal-words.ts";
 import { type JournalSearch, SITE } from "./journal-search.ts";
-import { subjectWords } from "./subjects.ts";
+import { sameSubjects, subjectWords } from "./subjects.ts";
 import { auditEvents } from "./tables.ts";
 
 type Reader = Pick<Viewer, "userId" | "role">;
@@ -63,7 +63,7 @@ function wanted({ who, what, type, id, from, to }: JournalSearch, actions: Actio
   return and(
     who === undefined ? undefined : who === SITE ? isNull(auditEvents.actorId) : eq(auditEvents.actorId, who),
     what === undefined ? undefined : inArray(auditEvents.action, actionsSaid(what, actions)),
-    type === undefined ? undefined : eq(auditEvents.subjectType, type),
+    type === undefined ? undefined : inArray(auditEvents.subjectType, [...sameSubjects(type)]),
     id === undefined ? undefined : eq(auditEvents.subjectId, id),
     start && gte(auditEvents.at, dateOf(start)),
     end && lt(auditEvents.at, dateOf(end)),

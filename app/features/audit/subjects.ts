@@ -51,6 +51,11 @@ const subjects: Readonly<Record<string, Subject>> = {
   work: { words: "Ligne du Bureau" },
 };
 
+/** An account is traced under two names: whoever asks for one asks for both. */
+const ACCOUNT = ["user", "account"] as const;
+export const sameSubjects = (type: string): readonly string[] =>
+  ACCOUNT.some((one) => one === type) ? ACCOUNT : [type];
+
 /** Every type with its French, for a list to choose from. */
 export const subjectOptions = Object.entries(subjects)
   .filter(([type]) => type !== "account")

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { data } from "react-router";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -38,13 +38,15 @@ export async function answerReceipt(
   });
 }
 
-/** @returns false when the receipt is gone */
+/** Notes the first time alone: later ones write nothing. @returns false when the receipt is gone */
 async function noteGiven(db: Tx, clock: Clock, paymentId: string): Promise<boolean> {
+  const own = eq(receipts.paymentId, paymentId);
+  if ((await db.$count(receipts, and(own, isNotNull(receipts.givenAt)))) > 0) return true;
   const now = dateOf(clock.now());
   const given = await db
     .update(receipts)
     .set({ givenAt: sql`coalesce(${receipts.givenAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(receipts.paymentId, paymentId))
+    .where(own)
     .returning({ id: receipts.paymentId });
   return given.length > 0;
 }
