@@ -118,6 +118,7 @@ it("says which kinds of pages are slow, and that a number is none or unknown", a
   const page = await adminPage(false);
   await page.goto(`${site.url}/admin/machine`);
   expect(await page.locator("#vitesses tbody tr").count()).toBeGreaterThan(1);
+  expect(await page.locator("#pages-lentes tbody").innerText()).toContain("/admin/machine");
   await page.getByLabel("Numéro de la demande").fill("12");
   await page.getByRole("button", { name: "Chercher", exact: true }).click();
   await page.getByText("Ce n’est pas un numéro de demande").waitFor();

@@ -104,6 +104,15 @@ async function withClientsAndFiles(): Promise<void> {
     `INSERT INTO mails (id, idempotency_key, recipient, subject, html, text)
      VALUES (gen_random_uuid(), 'x', 'awa@exemple.cm', 'Votre lien', 'https://x/entrer?jeton=SECRET', 'SECRET')`,
   );
+  await database.pool.query(
+    `INSERT INTO whatsapp_contacts (id, scoped_id, phone, name, last_in_at, created_at) VALUES ('0de00000-0000-4000-8000-00000000c001', 'x', '+237670000031', 'Awa', now(), now())`,
+  );
+  await database.pool.query(
+    `INSERT INTO message_deliveries (user_id, contact_id, way, purpose, recipient, template, body, state, due_at, created_at) VALUES
+       ($1, NULL, 'sms', 'code', '+237670000030', 'code', 'Votre code : SECRET', 'waiting', now(), now()),
+       (NULL, '0de00000-0000-4000-8000-00000000c001', 'whatsapp', 'reply', '+237670000031', NULL, 'Bonjour Awa, venez lundi.', 'waiting', now(), now())`,
+    [admin.userId],
+  );
   for (const text of ["un", "deux", "trois"]) {
     const { key, size, sha256 } = await storage.put([Buffer.from(text.repeat(50_000))]);
     await database.drizzle
@@ -168,6 +177,9 @@ describe("an archive", () => {
       .join("");
     for (const secret of ["$argon2id$", "SECRET"]) expect(everything).not.toContain(secret);
     expect(everything).toContain("awa@exemple.cm;Votre lien");
+    const messages = Object.keys(files).find((name) => name.includes("messages-aux-telephones"));
+    const told = Buffer.from(files[messages ?? ""] ?? []).toString();
+    for (const words of ["+237670000030", "+237670000031", "Bonjour Awa, venez lundi."]) expect(told).toContain(words);
     const statement = Object.keys(files).find((name) => name.startsWith("operateurs/"));
     expect(Buffer.from(files[statement ?? ""] ?? []).toString()).toBe("Date;Montant");
     expect((await listArchives(database.drizzle, clock))[0]).toMatchObject({ files: 3, missing: 1, state: "ready" });

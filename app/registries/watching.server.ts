@@ -50,8 +50,8 @@ export async function openWatching(options: Options): Promise<Watching> {
   const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as { version: string };
   const traces = tracesTo ? await openTraces({ endpoint: tracesTo, version, pool: database.pool, log }) : undefined;
   const metrics = await metricsOf(options, version);
-  const shared = shareSpeeds({ database, clock, steps: metrics.steps });
-  holdProcessFacts({ version, speeds: shared.read, rooms: () => roomsOf(env) });
+  const shared = shareSpeeds({ database, clock, steps: metrics.steps, pages: metrics.pages });
+  holdProcessFacts({ version, speeds: shared.read, pages: shared.readPages, rooms: () => roomsOf(env) });
   const served = await serveMetrics(metrics, places, say);
   const routeOf = routesOf();
   return {

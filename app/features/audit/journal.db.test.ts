@@ -4,13 +4,21 @@ import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { exportJournal, readJournal } from "./journal.server.ts";
+import type { JournalWords } from "./journal/journal-words.ts";
 import { journalQuery, journalSearch } from "./journal-search.ts";
 import { trace } from "./trace.server.ts";
 
 let database: TestDatabase;
 let admin: Viewer;
 const at = (iso: string) => ({ now: () => Temporal.ZonedDateTime.from(`${iso}[Africa/Douala]`) });
-const words = { "order.paid": "Commande payée", "settings.written": "Réglage changé" };
+const words: JournalWords = {
+  actions: { "order.paid": "Commande payée", "settings.written": "Réglage changé" },
+  names: async (_db, ids) => new Map(ids.includes("2") ? [["2", { name: "CE-2", page: "/admin/commandes/CE-2" }]] : []),
+  value: (type, key, value) =>
+    type === "order" && key === "state" ? { due: "À payer", paid: "Payé" }[value] : undefined,
+  called: () => undefined,
+  differences: () => undefined,
+};
 beforeEach(async () => {
   database = await createTestDatabase();
   admin = await makePerson(database.drizzle, { role: "admin", firstName: "Ana", lastName: "Essomba" });
@@ -53,8 +61,23 @@ describe("a search", () => {
     ["sujet=settings", ["identity"]],
     ["sujet=order&numero=2", ["2"]],
     ["qui=site", ["3", "1"]],
+    ["quoi=PAYEE", ["3", "2", "1"]],
+    ["quoi=reglage+chang", ["identity"]],
+    ["quoi=jamais", []],
     ["sujet=inconnu&qui=personne", ["identity", "3", "2", "1"]],
   ])("« %s »", async (query, expected) => expect(await ids(query)).toEqual(expected));
+
+  test("of an account finds what is traced under either of its names", async () => {
+    for (const subjectType of ["user", "account"])
+      await trace(database.drizzle, at("2026-11-27T09:00"), {
+        actorId: null,
+        action: "x",
+        subjectType,
+        subjectId: "7",
+      });
+    expect(await ids("sujet=user&numero=7")).toEqual(["7", "7"]);
+    expect(await ids("sujet=account&numero=7")).toEqual(["7", "7"]);
+  });
 
   test("of what somebody did", async () => {
     expect(await ids(`qui=${admin.userId}`)).toEqual(["identity", "2"]);
@@ -62,9 +85,9 @@ describe("a search", () => {
     expect(line).toMatchObject({
       who: "Ana Essomba",
       what: "Commande payée",
-      subject: { words: "Commande", page: undefined },
-      before: [{ label: "état", text: "due" }],
-      after: [{ label: "état", text: "paid" }],
+      subject: { words: "Commande", name: "CE-2", page: "/admin/commandes/CE-2" },
+      before: [{ label: "état", text: "À payer" }],
+      after: [{ label: "état", text: "Payé" }],
       details: [{ label: "référence", text: "CE-2" }],
     });
   });
@@ -96,14 +119,15 @@ test("an export has the lines of its search, and is itself in the journal", asyn
   const table = await exportJournal(services, admin, { search, format: "csv" }, words);
   expect(table.rows).toEqual([
     [
-      "2026-11-26T09:00:00.000Z",
+      "2026-11-26 10:00:00",
       "Ana Essomba",
       "Commande payée",
       "Commande",
+      "",
       "1",
       "référence\u00a0: CE-1",
-      "état\u00a0: due",
-      "état\u00a0: paid",
+      "état\u00a0: À payer",
+      "état\u00a0: Payé",
       "",
     ],
   ]);

@@ -27,10 +27,12 @@ const subjects: Readonly<Record<string, Subject>> = {
   "first-day": { words: "Premier jour" },
   import: { words: "Import", page: (id) => pathTo("/admin/machine/entrer-et-sortir/:id", { id }) },
   journal: { words: "Journal" },
+  letter: { words: "Lettre" },
   ledger: { words: "Journal comptable" },
   machine: { words: "Machine" },
   mail: { words: "E-mail", page: (id) => pathTo("/admin/courriels/:id", { id }) },
   order: { words: "Commande" },
+  picture: { words: "Image" },
   publication: { words: "Texte" },
   "ready-text": { words: "Texte tout fait", page: (id) => pathTo("/admin/modeles/:id", { id }) },
   reconciliation: { words: "Rapprochement", page: (id) => pathTo("/admin/rapprochements/:id", { id }) },
@@ -48,6 +50,11 @@ const subjects: Readonly<Record<string, Subject>> = {
   "whatsapp-contact": { words: "Contact WhatsApp" },
   work: { words: "Ligne du Bureau" },
 };
+
+/** An account is traced under two names: whoever asks for one asks for both. */
+const ACCOUNT = ["user", "account"] as const;
+export const sameSubjects = (type: string): readonly string[] =>
+  ACCOUNT.some((one) => one === type) ? ACCOUNT : [type];
 
 /** Every type with its French, for a list to choose from. */
 export const subjectOptions = Object.entries(subjects)

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { personFields, reachKey, readPerson } from "#app/features/people/read-person.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Cells, ImportField, ImportKind } from "#app/platform/imports/import-kind.ts";
 import { CellReader } from "#app/platform/imports/read-cells.ts";
+import { clientChanges, rowOf } from "./imported-changes.server.ts";
 import { usesOfImported } from "./imported-uses.server.ts";
 import { importedClients } from "./tables.ts";
 
@@ -36,13 +37,6 @@ function read(cells: Cells) {
   return faults.length > 0 ? { faults } : { cells: { reference, ...person, since } };
 }
 
-const row = ({ firstName = "", lastName = "", email = "", phone = "" }: Cells) => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-});
-
 /** Clients of another tool: each a row of `imported_clients`, which the list of clients reads as it reads a booking. */
 export const clientImport: ImportKind = {
   name: "clients",
@@ -55,6 +49,7 @@ export const clientImport: ImportKind = {
     key: (cells) => [reachKey(cells), cells["firstName"] ?? ""],
     says: "Sans référence, une ligne est reconnue à son prénom et à son adresse e-mail, ou à son téléphone quand elle n’a pas d’adresse.",
   },
+  changes: clientChanges,
   undo: {
     uses: usesOfImported,
     async remove(tx, recordIds) {
@@ -77,19 +72,11 @@ export const clientImport: ImportKind = {
         await tx.insert(importedClients).values({
           id: recordId,
           reference: reference || null,
-          ...row(cells),
+          ...rowOf(cells),
           since: from < now ? from : now,
           importedAt: now,
         });
         return { recordId };
-      },
-      async change(tx, recordId, cells) {
-        const changed = await tx
-          .update(importedClients)
-          .set(row(cells))
-          .where(eq(importedClients.id, recordId))
-          .returning({ id: importedClients.id });
-        return changed.length > 0;
       },
       refusalOf: () => undefined,
     };

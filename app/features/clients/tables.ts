@@ -1,5 +1,5 @@
 /** Tables of db/migrations/0102_clients.sql and 0123_people_of_files.sql; what each column means is said there. */
-import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
 
@@ -98,6 +98,21 @@ export const clientFilters = pgTable("client_filters", {
   createdAt: moment("created_at").notNull(),
   deletedAt: moment("deleted_at"),
 });
+
+/** What later files changed of imported clients (0381_import_changes.sql). */
+export const importedClientChanges = pgTable(
+  "imported_client_changes",
+  {
+    importId: uuid("import_id").notNull(),
+    line: integer("line").notNull(),
+    importedId: uuid("imported_id")
+      .notNull()
+      .references(() => importedClients.id, { onDelete: "cascade" }),
+    before: jsonb("before").$type<Record<string, string>>().notNull(),
+    after: jsonb("after").$type<Record<string, string>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
 
 /** Of 0320_imports.sql and 0374_import_undo.sql: who came by a file of another tool. */
 export const importedClients = pgTable("imported_clients", {

@@ -102,3 +102,9 @@ export const canBeSettled = (id: string): id is StepId => {
   const step = STEP_IDS.find((one) => one === id);
   return step !== undefined && steps[step].settle !== null;
 };
+
+/** What a step is called, for the journal; undefined for another word. */
+export const stepTitle = (id: string): string | undefined => {
+  const step = STEP_IDS.find((one) => one === id);
+  return step && steps[step].title;
+};

@@ -1,10 +1,17 @@
-import { type SQL, and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { type SQL, and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { cellDateTime, longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { Cells, ImportField, ImportKind, ImportKinds, LineFault } from "#app/platform/imports/import-kind.ts";
+import type {
+  Cells,
+  FieldChange,
+  ImportField,
+  ImportKind,
+  ImportKinds,
+  LineFault,
+} from "#app/platform/imports/import-kind.ts";
 import { shownReference } from "./read-lines.ts";
 import { type Import, type LineState, importLines, importedRecords, imports } from "./tables.ts";
 
@@ -30,7 +37,12 @@ export type ImportPage = ListedImport & {
   first: { line: number; cells: string[] }[];
   /** The first of those that are not. */
   faulty: { line: number; reference: string; faults: LineFault[] }[];
+  /** Those that will change, or have changed, a record that was there: the first of them, and how many. */
+  changed: { lines: ChangedLine[]; total: number };
 };
+
+/** A line with what it replaces, column by column. */
+export type ChangedLine = { line: number; reference: string; changes: FieldChange[] };
 
 const FIRST = 20;
 /** Of those that are not written; the rest is in the file to download. */
@@ -121,6 +133,7 @@ export async function importPage(db: Tx, kinds: ImportKinds, id: string): Promis
     .orderBy(asc(importLines.line))
     .limit(FIRST);
   const faulty = await faultyLines(db, id);
+  const changed = await changesIn(db, kind, one);
   const known = one.confirmedAt === null ? await knownOf(db, one) : { there: 0, differing: 0 };
   return {
     ...listed(one, by, kinds, { ...counts, ...known }),
@@ -128,7 +141,50 @@ export async function importPage(db: Tx, kinds: ImportKinds, id: string): Promis
     headers: kind.fields.map(({ header }) => header),
     first: first.map(({ line, cells }) => ({ line, cells: kind.fields.map((field) => shown(field, cells ?? {})) })),
     faulty,
+    changed: { lines: changed.slice(0, FAULTY), total: changed.length },
   };
+}
+
+/** What an import changes, or changed, of records that were there, in the order of its lines. */
+async function changesIn(db: Tx, kind: ImportKind, { id, confirmedAt }: Import): Promise<ChangedLine[]> {
+  const { changes } = kind;
+  if (!changes) return [];
+  const { line, reference, cells, state } = importLines;
+  const ofImport = eq(importLines.importId, id);
+  if (confirmedAt !== null) {
+    const made = await changes.made(db, id);
+    const rows = await db
+      .select({ line, reference })
+      .from(importLines)
+      .where(and(ofImport, eq(state, "updated")))
+      .orderBy(asc(line));
+    return rows.map((row) => ({
+      line: row.line,
+      reference: shownReference(row.reference),
+      changes: made.get(row.line) ?? [],
+    }));
+  }
+  const rows = await db
+    .select({ line, reference, cells, recordId: importedRecords.recordId })
+    .from(importLines)
+    .innerJoin(importedRecords, and(eq(importedRecords.kind, kind.name), eq(importedRecords.reference, reference)))
+    .where(and(ofImport, eq(state, "ready"), ne(importedRecords.contentHash, importLines.contentHash)))
+    .orderBy(asc(line));
+  const planned = await changes.planned(
+    db,
+    rows.map((row) => ({ recordId: row.recordId, cells: row.cells ?? {} })),
+  );
+  return rows.map((row, index) => ({
+    line: row.line,
+    reference: shownReference(row.reference),
+    changes: planned[index] ?? [],
+  }));
+}
+
+/** Every line that changes something, for a file to download; undefined for an unknown import. */
+export async function changedLines(db: Tx, kinds: ImportKinds, id: string): Promise<ChangedLine[] | undefined> {
+  const [one] = await db.select().from(imports).where(eq(imports.id, id));
+  return one && changesIn(db, kinds[one.kind], one);
 }
 
 function shown({ key, shown: how }: ImportField, cells: Cells): string {

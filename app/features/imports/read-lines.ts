@@ -3,7 +3,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Cells, ImportField, ImportKind, LineFault, LineWriter } from "#app/platform/imports/import-kind.ts";
 import type { FileLine } from "./read-file.ts";
 
-export type CheckedLine = { line: number; reference: string; cells: Cells; faults: LineFault[] };
+/** `likeness`: what it is recognised by, with or without a reference; "" of a line that cannot be read. */
+export type CheckedLine = { line: number; reference: string; likeness: string; cells: Cells; faults: LineFault[] };
 
 type Reader = Pick<LineWriter, "read"> &
   Pick<ImportKind, "natural"> & {
@@ -24,6 +25,7 @@ export async function readLines(
   { read, natural, fingerprint }: Reader,
 ): Promise<CheckedLine[]> {
   const firstOf = new Map<string, number>();
+  const firstAlike = { typed: new Map<string, number>(), untyped: new Map<string, number>() };
   const checked: CheckedLine[] = [];
   for (const { line, cells } of lines) {
     if (checked.length % LINES_AT_ONCE === 0) await turn();
@@ -35,9 +37,19 @@ export async function readLines(
         : "cells" in outcome
           ? keyedReference(natural.key(outcome.cells), fingerprint)
           : "";
-    const faults = [...referenceFaults(typed, firstOf.get(reference)), ...("faults" in outcome ? outcome.faults : [])];
+    const alike = natural.alike ?? natural.key;
+    const likeness = "cells" in outcome ? keyedReference(alike(outcome.cells), fingerprint) : "";
+    const other = typed === "" ? firstAlike.typed : firstAlike.untyped;
+    const own = referenceFaults(typed, firstOf.get(reference));
+    const faults = [
+      ...own,
+      ...(own.length > 0 ? [] : alikeFaults(typed, other.get(likeness))),
+      ...("faults" in outcome ? outcome.faults : []),
+    ];
+    const first = typed === "" ? firstAlike.untyped : firstAlike.typed;
+    if (likeness !== "" && !first.has(likeness)) first.set(likeness, line);
     if (reference !== "" && !firstOf.has(reference)) firstOf.set(reference, line);
-    checked.push({ line, reference, cells: "cells" in outcome ? outcome.cells : cells, faults });
+    checked.push({ line, reference, likeness, cells: "cells" in outcome ? outcome.cells : cells, faults });
   }
   return checked;
 }
@@ -55,14 +67,41 @@ function referenceFaults(typed: string, first: number | undefined): LineFault[] 
   );
 }
 
+/** @param first the line of the file that says the same, of the two the only one with a reference, or without */
+const alikeFaults = (typed: string, first: number | undefined): LineFault[] =>
+  first === undefined
+    ? []
+    : fault(
+        typed === ""
+          ? `Elle ressemble à la ligne ${first}, qui a une référence\u00a0: donnez-en une à chacune, ou gardez l’une des deux.`
+          : `Elle ressemble à la ligne ${first}, qui n’a pas de référence\u00a0: donnez-en une à chacune, ou gardez l’une des deux.`,
+      );
+
 const KEYED = /^~[0-9a-f]{64}$/;
 
 /** In the place of a reference, what a line is known by: unreadable, since references outlive the people they are about. */
 const keyedReference = (key: readonly string[], fingerprint: Reader["fingerprint"]): string =>
   `~${fingerprint("import", JSON.stringify(key.map((part) => part.toLowerCase()))).toString("hex")}`;
 
+/** Whether a line had no reference of its own. */
+export const isKeyed = (reference: string): boolean => KEYED.test(reference);
+
 /** A reference as pages and reports show it: "" where the line had none. */
-export const shownReference = (reference: string): string => (KEYED.test(reference) ? "" : reference);
+export const shownReference = (reference: string): string => (isKeyed(reference) ? "" : reference);
+
+/**
+ * A line that is there with other words, of a kind whose records a file does not change.
+ * @param asRead its reference in the file, where the site knows it under another
+ */
+export const otherWords = (reference: string, asRead = reference): LineFault => ({
+  column: "Référence",
+  sentence:
+    asRead !== reference
+      ? `Le site a déjà cette ligne, ${isKeyed(reference) ? "sans référence" : `sous la référence «\u00a0${reference}\u00a0»`}, avec autre chose\u00a0: notez le changement dans le bureau.`
+      : isKeyed(reference)
+        ? "Le site a déjà importé cette ligne, avec autre chose\u00a0: changez-la dans le bureau, ou donnez-lui une référence."
+        : "Cette référence a déjà été importée avec autre chose\u00a0: changez-la dans le bureau, ou donnez-en une autre.",
+});
 
 /** What a line says, to know later whether it says the same. */
 export function contentHash(cells: Cells, fields: readonly ImportField[]): Buffer {

@@ -1,7 +1,7 @@
 import type { ImportKind } from "#app/platform/imports/import-kind.ts";
 import type { TableContent } from "#app/platform/table-files/table-file.ts";
 import { shownReference } from "./read-lines.ts";
-import type { ReportedLine } from "./queries.server.ts";
+import type { ChangedLine, ReportedLine } from "./queries.server.ts";
 import type { LineState } from "./tables.ts";
 
 /** What became of a line, as the report says it. */
@@ -27,6 +27,18 @@ export function reportTable(lines: readonly ReportedLine[]): TableContent {
         ? [[line, reference, outcomeWords[state], "", ""]]
         : faults.map(({ column, sentence }) => [line, reference, outcomeWords[state], column, sentence]);
     }),
+  };
+}
+
+/** A row a column that a line changes. */
+export function changesTable(lines: readonly ChangedLine[]): TableContent {
+  return {
+    sheet: "Changements",
+    header: ["Ligne", "Référence", "Colonne", "Avant", "Après"],
+    widths: [8, 20, 20, 40, 40],
+    rows: lines.flatMap(({ line, reference, changes }) =>
+      changes.map(({ column, before, after }) => [line, reference, column, before, after]),
+    ),
   };
 }
 

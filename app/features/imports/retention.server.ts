@@ -5,7 +5,7 @@ import { imports } from "./tables.ts";
 
 /** An import that nobody confirmed holds people's names for nothing. */
 const DRAFT_DAYS = 7;
-/** Reports name references alone. */
+/** Reports name references, and what an update replaced, so that it can come back. */
 const REPORT_DAYS = 400;
 
 /** Forgets imports that were only looked at, and old reports. @returns how many */

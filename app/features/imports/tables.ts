@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0320_imports.sql and 0374_import_undo.sql; what each column means is said there. */
+/** Tables of db/migrations/0320_imports.sql, 0374_import_undo.sql and 0381_import_changes.sql; what each column means is said there. */
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
 import { bytea, moment } from "#app/platform/database/columns.ts";
@@ -35,6 +35,8 @@ export const importLines = pgTable(
     reference: text("reference").notNull(),
     cells: jsonb("cells").$type<Cells>(),
     contentHash: bytea("content_hash"),
+    formerHash: bytea("former_hash"),
+    likeness: text("likeness").notNull().default(""),
     state: text("state").$type<LineState>().notNull(),
     faults: jsonb("faults").$type<LineFault[]>().notNull().default([]),
   },
@@ -51,6 +53,7 @@ export const importedRecords = pgTable(
     recordId: uuid("record_id").notNull(),
     contentHash: bytea("content_hash").notNull(),
     importedAt: moment("imported_at").notNull(),
+    likeness: text("likeness"),
   },
   (table) => [primaryKey({ columns: [table.kind, table.reference] })],
 );

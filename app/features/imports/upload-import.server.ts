@@ -9,8 +9,9 @@ import { cleanLine } from "#app/platform/forms/clean-text.ts";
 import type { ImportName } from "#app/platform/imports/import-kind.ts";
 import { type Sender, sendOnce } from "#app/platform/forms/sending-id.server.ts";
 import { type Mover, assertMover } from "./policy.ts";
+import { recogniseLines } from "./recognise-lines.server.ts";
 import { readFile } from "./read-file.ts";
-import { type CheckedLine, contentHash, readLines } from "./read-lines.ts";
+import { type CheckedLine, contentHash, otherWords, readLines } from "./read-lines.ts";
 import type { ImportingServices } from "./services.ts";
 import { importLines, importedRecords, imports } from "./tables.ts";
 
@@ -38,15 +39,20 @@ export async function uploadImport(
   if ("fault" in file) return { kind: "refused", fault: file.fault };
   const db = services.database.drizzle;
   const writer = await kind.writer(db, { ...services, actorId: actor.userId });
-  const read = await readLines(file.lines, {
+  const asRead = await readLines(file.lines, {
     read: writer.read,
     natural: kind.natural,
     fingerprint: await fingerprinter(db),
   });
-  const known = await knownReferences(db, asked.kind, read);
-  const lines = read.map((line) =>
-    line.faults.length > 0 || known.has(line.reference) ? line : { ...line, faults: writer.obstacles(line.cells) },
-  );
+  const read = await recogniseLines(db, asked.kind, asRead);
+  const known = await knownHashes(db, asked.kind, read);
+  const lines = read.map((line, index) => {
+    if (line.faults.length > 0) return line;
+    const there = known.get(line.reference);
+    if (there === undefined) return { ...line, faults: writer.obstacles(line.cells) };
+    const isOther = !kind.changes && !there.equals(contentHash(line.cells, kind.fields));
+    return isOther ? { ...line, faults: [otherWords(line.reference, asRead[index]?.reference)] } : line;
+  });
   const sha256 = createHash("sha256").update(asked.file.bytes).digest();
   const content = [asked.kind, sha256.toString("hex"), actor.userId];
   return sendOnce(
@@ -74,10 +80,11 @@ export async function uploadImport(
         }
         for (let at = 0; at < lines.length; at += ROWS_AT_ONCE)
           await tx.insert(importLines).values(
-            lines.slice(at, at + ROWS_AT_ONCE).map(({ line, reference, cells, faults }) => ({
+            lines.slice(at, at + ROWS_AT_ONCE).map(({ line, reference, likeness, cells, faults }) => ({
               importId: id,
               line,
               reference,
+              likeness,
               cells,
               contentHash: faults.length > 0 ? null : contentHash(cells, kind.fields),
               state: faults.length > 0 ? ("bad" as const) : ("ready" as const),
@@ -98,12 +105,16 @@ export async function uploadImport(
   );
 }
 
-/** Those of its lines that were imported before: whatever the day says of them today, they are there. */
-async function knownReferences(db: Tx, kind: ImportName, lines: readonly CheckedLine[]): Promise<ReadonlySet<string>> {
+/** What those of its lines said that were imported before: whatever the day says of them today, they are there. */
+async function knownHashes(
+  db: Tx,
+  kind: ImportName,
+  lines: readonly CheckedLine[],
+): Promise<ReadonlyMap<string, Buffer>> {
   const asked = sql`${importedRecords.reference} = ANY (${sql.param(lines.map(({ reference }) => reference))}::text[])`;
   const rows = await db
-    .select({ reference: importedRecords.reference })
+    .select({ reference: importedRecords.reference, contentHash: importedRecords.contentHash })
     .from(importedRecords)
     .where(and(eq(importedRecords.kind, kind), asked));
-  return new Set(rows.map(({ reference }) => reference));
+  return new Map(rows.map((row) => [row.reference, row.contentHash]));
 }

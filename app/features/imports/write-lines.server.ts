@@ -7,7 +7,8 @@ import { violatedConstraint } from "#app/platform/database/violations.ts";
 import type { ImportKind, LineFault, LineWriter } from "#app/platform/imports/import-kind.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import { writeImportQueue } from "./confirm-import.server.ts";
-import { shownReference } from "./read-lines.ts";
+import { contentHash, otherWords } from "./read-lines.ts";
+import { recogniseLines } from "./recognise-lines.server.ts";
 import type { ImportingServices } from "./services.ts";
 import { type ImportLine, type LineState, importLines, importedRecords, imports } from "./tables.ts";
 
@@ -23,6 +24,26 @@ async function knownRecords(tx: Tx, { name }: ImportKind, lines: readonly Import
     .from(importedRecords)
     .where(and(eq(importedRecords.kind, name), inArray(importedRecords.reference, references)));
   return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/** What another file wrote since this one was looked at may be the same under another name. */
+async function recognisedNow(tx: Tx, kind: ImportKind, rows: readonly ImportLine[]): Promise<ImportLine[]> {
+  const recognised = await recogniseLines(
+    tx,
+    kind.name,
+    rows.map((row) => ({ ...row, cells: row.cells ?? {} })),
+  );
+  return Promise.all(
+    recognised.map(async (line, index) => {
+      if (line.reference === rows[index]?.reference) return line;
+      const named = { reference: line.reference, contentHash: contentHash(line.cells, kind.fields) };
+      await tx
+        .update(importLines)
+        .set(named)
+        .where(and(eq(importLines.importId, line.importId), eq(importLines.line, line.line)));
+      return { ...line, ...named };
+    }),
+  );
 }
 
 const column = (values: readonly (string | number)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
@@ -60,17 +81,18 @@ async function writeSome(services: ImportingServices, importId: string): Promise
     if (!found || found.confirmedAt === null || found.endedAt !== null) return 0;
     // References are of a kind: two files of one kind that share some are written one after the other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${found.kind}`}, 0))`);
-    const lines = await tx
+    const rows = await tx
       .select()
       .from(importLines)
       .where(and(eq(importLines.importId, importId), eq(importLines.state, "ready")))
       .orderBy(asc(importLines.line))
       .limit(LINES_AT_ONCE);
-    if (lines.length === 0) {
+    if (rows.length === 0) {
       await end(services, tx, importId);
       return 0;
     }
     const kind = services.kinds[found.kind];
+    const lines = await recognisedNow(tx, kind, rows);
     const writer = await kind.writer(tx, { ...services, actorId: found.confirmedBy });
     const known = await knownRecords(tx, kind, lines);
     const outcomes: (Outcome & { line: number })[] = [];
@@ -81,16 +103,6 @@ async function writeSome(services: ImportingServices, importId: string): Promise
   });
 }
 
-const OTHER_WORDS: LineFault = {
-  column: "Référence",
-  sentence:
-    "Cette référence a déjà été importée avec autre chose\u00a0: changez-la dans le bureau, ou donnez-en une autre.",
-};
-const OTHER_WITHOUT: LineFault = {
-  column: "Référence",
-  sentence:
-    "Le site a déjà importé cette ligne, avec autre chose\u00a0: changez-la dans le bureau, ou donnez-lui une référence.",
-};
 const GONE: LineFault = {
   column: "Référence",
   sentence: "Cette personne a été effacée depuis\u00a0: elle ne revient pas par un import.",
@@ -101,16 +113,21 @@ async function writeLine(
   { clock }: Pick<ImportingServices, "clock">,
   tx: Tx,
   { kind, writer, known: records }: { kind: ImportKind; writer: LineWriter; known: ReadonlyMap<string, Known> },
-  { reference, cells, contentHash: hash }: ImportLine,
+  { importId, line, reference, likeness, cells, contentHash: hash, faults }: ImportLine,
 ): Promise<Outcome> {
+  if (faults.length > 0) return { state: "refused", faults };
   if (cells === null || hash === null) throw new Error("a line that waits has lost its cells");
   const key = and(eq(importedRecords.kind, kind.name), eq(importedRecords.reference, reference));
   const known = records.get(reference);
   if (known?.contentHash.equals(hash)) return { state: "known" };
   if (known) {
-    if (!writer.change)
-      return { state: "refused", faults: [shownReference(reference) === "" ? OTHER_WITHOUT : OTHER_WORDS] };
-    if (!(await writer.change(tx, known.recordId, cells))) return { state: "refused", faults: [GONE] };
+    if (!kind.changes) return { state: "refused", faults: [otherWords(reference)] };
+    if (!(await kind.changes.apply(tx, { importId, line }, known.recordId, cells)))
+      return { state: "refused", faults: [GONE] };
+    await tx
+      .update(importLines)
+      .set({ formerHash: known.contentHash })
+      .where(and(eq(importLines.importId, importId), eq(importLines.line, line)));
     await tx.update(importedRecords).set({ contentHash: hash }).where(key);
     return { state: "updated" };
   }
@@ -124,6 +141,7 @@ async function writeLine(
         reference,
         recordId: written.recordId,
         contentHash: hash,
+        likeness: likeness || null,
         importedAt: dateOf(clock.now()),
       });
       return { state: "created" };

@@ -1,7 +1,7 @@
 /** What is found of the machine, and what the page and the shell say of it. */
 import { describe, expect, test } from "vitest";
 import type { Run } from "#app/platform/backup/runs.ts";
-import { type MachineFacts, machineChecks } from "./checks.ts";
+import { type MachineFacts, checksWithoutDatabase, machineChecks } from "./checks.ts";
 
 const now = Temporal.ZonedDateTime.from("2026-11-27T10:00[Africa/Douala]");
 const at = (iso: string) => new Date(Temporal.ZonedDateTime.from(`${iso}[Africa/Douala]`).epochMilliseconds);
@@ -102,6 +102,15 @@ describe("is bad when", () => {
     expect(found).toMatchObject({ state: "bad", words: expect.stringMatching(words) });
     expect(found?.mend).not.toBe("");
   });
+});
+
+test("while the database cannot be reached, it and the disk are told, each with its mend", () => {
+  const found = checksWithoutDatabase({ disk: { ...WELL.disk, free: 1024 ** 2 } });
+  expect(found.map(({ id, state }) => [id, state])).toEqual([
+    ["base", "bad"],
+    ["disque", "bad"],
+  ]);
+  for (const { mend } of found) expect(mend).not.toBe("");
 });
 
 test("says nothing of a store or a scanner where the settings name none", () => {

@@ -57,6 +57,12 @@ export function machineChecks(facts: MachineFacts): MachineCheck[] {
   ];
 }
 
+/** What can be said while the database cannot be reached at all: it, and the disk. */
+export const checksWithoutDatabase = (facts: Pick<MachineFacts, "disk">): MachineCheck[] => [
+  { id: "base", title: "Base de données", ...AWAY },
+  { id: "disque", title: "Place sur le disque", ...disk(facts) },
+];
+
 const GIGABYTE = 1024 ** 3;
 /** « 1,8 Go », « 84 ko ». */
 const sizeWords = (bytes: number) =>
@@ -64,9 +70,14 @@ const sizeWords = (bytes: number) =>
 
 type Line = Omit<MachineCheck, "id" | "title">;
 
+const AWAY: Line = {
+  state: "bad",
+  words: "Elle ne répond pas.",
+  mend: "Redémarrez PostgreSQL, puis lisez son journal.",
+};
+
 function database({ database: { answers, migrations, version, schema, bytes } }: MachineFacts): Line {
-  if (!answers)
-    return { state: "bad", words: "Elle ne répond pas.", mend: "Redémarrez PostgreSQL, puis lisez son journal." };
+  if (!answers) return AWAY;
   if (!migrations)
     return {
       state: "bad",
@@ -76,7 +87,7 @@ function database({ database: { answers, migrations, version, schema, bytes } }:
   return good(`PostgreSQL ${version}, ${sizeWords(bytes)}, schéma ${schema}.`);
 }
 
-function disk({ disk: { free, floor, full } }: MachineFacts): Line {
+function disk({ disk: { free, floor, full } }: Pick<MachineFacts, "disk">): Line {
   const words = `${sizeWords(free)} libres.`;
   const mend = "Faites de la place ou agrandissez le disque\u00a0; d’anciennes sauvegardes peuvent aller ailleurs.";
   if (free < full) return { state: "bad", words: `${words} Plus rien ne peut être promis.`, mend };
@@ -99,8 +110,8 @@ const failedWords = ({ askedAt, failure }: Run) => `Celle du ${said(askedAt)} a 
 
 function backup({ backups: { good: last, failed }, scheduled, deployed, now }: MachineFacts): Line {
   const mend = scheduled
-    ? "Demandez-en une à Machine, ou par npm run backup\u00a0; si elle échoue, lisez le journal du serveur."
-    : "Demandez-en une à Machine, ou par npm run backup, et choisissez une heure\u00a0: BACKUP_AT=03:00.";
+    ? "Demandez-en une sur la page Machine, ou par npm run backup\u00a0; si elle échoue, lisez le journal du serveur."
+    : "Demandez-en une sur la page Machine, ou par npm run backup, et choisissez une heure\u00a0: BACKUP_AT=03:00.";
   if (failed) return { state: "bad", words: failedWords(failed), mend };
   if (!last) return { state: deployed ? "bad" : "watch", words: "Aucune encore.", mend };
   const words = `Le ${said(last.askedAt)}, ${sizeWords(last.bytes ?? 0)}\u00a0; relue et comparée.`;
@@ -109,7 +120,8 @@ function backup({ backups: { good: last, failed }, scheduled, deployed, now }: M
 }
 
 function restoreTest({ restoreTests: { good: last, failed }, backups, now }: MachineFacts): Line {
-  const mend = "Demandez-en un à Machine\u00a0: la dernière archive est restaurée à côté, comparée, puis oubliée.";
+  const mend =
+    "Demandez-en un sur la page Machine\u00a0: la dernière archive est restaurée à côté, comparée, puis oubliée.";
   if (failed) return { state: "bad", words: failedWords(failed).replace("Celle", "Celui"), mend };
   if (!last) return { state: backups.good ? "watch" : "good", words: "Aucun encore.", mend: backups.good ? mend : "" };
   const words = `Le ${said(last.askedAt)}, ${last.archive ?? ""}.`;
@@ -187,6 +199,6 @@ function errors({ errors: count }: MachineFacts): Line {
   return {
     state: "watch",
     words: `${frenchCount(count, "demande")} ${agreed(count, "a échoué", "ont échoué")} depuis un jour.`,
-    mend: "Cherchez leur numéro à Machine, puis dans le journal du serveur\u00a0: il dit la cause.",
+    mend: "Cherchez leur numéro sur la page Machine, puis dans le journal du serveur\u00a0: il dit la cause.",
   };
 }

@@ -86,6 +86,8 @@ export const receipts = pgTable("receipts", {
   orderId: orderId(),
   code: text("code").notNull().unique(),
   issuedAt: moment("issued_at").notNull(),
+  /** When its PDF was first downloaded (0382_receipts_given.sql). */
+  givenAt: moment("given_at"),
 });
 
 /** Of 0128_instalments.sql. */

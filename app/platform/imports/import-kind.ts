@@ -44,10 +44,25 @@ export type LineWriter = {
   obstacles(cells: Cells): LineFault[];
   /** In a savepoint of its own: a constraint of the database that refuses it is told by `refusalOf`. */
   create(tx: Tx, cells: Cells): Promise<Written>;
-  /** What a line with a known reference and other words does; left out: it is refused. @returns false when the record is gone */
-  change?(tx: Tx, recordId: string, cells: Cells): Promise<boolean>;
   /** The sentence for a constraint of the database; undefined for one that says nothing to the person. */
   refusalOf(constraint: string): LineFault | undefined;
+};
+
+/** One column that a line changes of a record that was there: "" where it was, or becomes, empty. */
+export type FieldChange = { column: string; before: string; after: string };
+
+/** What lines with a known reference and other words do to their records, and how it comes back. */
+export type ImportChanges = {
+  /** What lines would change, in their order; nothing of a record that is gone. */
+  planned(db: Tx, lines: readonly { recordId: string; cells: Cells }[]): Promise<FieldChange[][]>;
+  /** Writes a line, and keeps what it replaced. @returns false when the record is gone */
+  apply(tx: Tx, at: { importId: string; line: number }, recordId: string, cells: Cells): Promise<boolean>;
+  /** What an import changed, by line. */
+  made(db: Tx, importId: string): Promise<ReadonlyMap<number, FieldChange[]>>;
+  /** Lines whose record says by now something else than they wrote. Locks their records until the transaction ends. */
+  changedSince(tx: Tx, importId: string): Promise<number[]>;
+  /** Brings back what an import replaced. @returns the lines of the records that were still there */
+  restore(tx: Tx, importId: string): Promise<number[]>;
 };
 
 /** How the records of an import go again. */
@@ -66,7 +81,14 @@ export type ImportKind = {
   about: string;
   fields: readonly ImportField[];
   /** What a line without reference is known by, and the sentence that says so. @param cells of a line that could be read */
-  natural: { key(cells: Cells): readonly string[]; says: string };
+  natural: {
+    key(cells: Cells): readonly string[];
+    says: string;
+    /** By what it is recognised when it came with a reference once and without one once; as `key` where left out. */
+    alike?(cells: Cells): readonly string[];
+  };
+  /** Left out: a line with a known reference and other words is refused. */
+  changes?: ImportChanges;
   undo: ImportUndo;
   /** What the lines refer to is read once for a file. */
   writer(db: Tx, services: ImportServices): Promise<LineWriter>;

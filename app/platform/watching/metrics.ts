@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestListener } from "node:http";
 import type { Pool } from "pg";
 import type { Gauge } from "prom-client";
+import { type PageCounts, countPages } from "./page-speeds.ts";
 import { type SpeedStep, stepsOf } from "./speeds.ts";
 import { type RouteOf, factsOf, statusClass } from "./request-facts.ts";
 
@@ -23,6 +24,8 @@ export type Metrics = {
   read: () => Promise<{ type: string; text: string }>;
   /** The same times as /metrics gives them, by kind of route. */
   steps: () => Promise<SpeedStep[]>;
+  /** The same times by page. */
+  pages: PageCounts;
 };
 
 export type MetricsOptions = {
@@ -69,6 +72,7 @@ export async function openMetrics({ version, node, pool, figures, troubles }: Me
     registers: [register],
   });
   for (const reason of Object.values(REFUSALS)) refused.inc({ reason }, 0);
+  const pages = countPages();
   const open = gauge("http_requests_open", "Requests under way.");
   const connections = gauge("pool_connections", "Connections of the pool, and who waits for one.", "state");
   const trouble = gauge("trouble", "1 for each thing that /readyz calls wrong.", "name");
@@ -114,12 +118,15 @@ export async function openMetrics({ version, node, pool, figures, troubles }: Me
         const { route, kind, method } = factsOf(request, routeOf);
         const status = statusClass(response);
         requests.inc({ route, method, status });
-        seconds.observe({ kind, status }, (performance.now() - began) / 1_000);
+        const took = (performance.now() - began) / 1_000;
+        seconds.observe({ kind, status }, took);
+        pages.note({ route, kind }, took);
         const reason = REFUSALS[response.statusCode];
         if (reason) refused.inc({ reason });
       });
       return listener(request, response);
     },
+    pages,
     steps: async () => stepsOf((await seconds.get()).values),
     read: async () => {
       connections.set({ state: "total" }, pool.totalCount);

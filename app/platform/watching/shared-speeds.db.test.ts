@@ -1,9 +1,10 @@
 /** Two processes of one site: the page of either says how long requests took in both. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { countPages } from "./page-speeds.ts";
 import { shareSpeeds } from "./shared-speeds.ts";
 import type { SpeedStep } from "./speeds.ts";
-import { requestSpeeds } from "./tables.ts";
+import { pageSpeeds, requestSpeeds } from "./tables.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,12 +26,13 @@ const threeOfApi = async () => [{ kind: "api", within: Infinity, requests: 3, se
 /** What one process has counted: quick requests of the office, and slow ones. */
 function counting() {
   const counts = { quick: 0, slow: 0 };
+  const pages = countPages();
   const steps = async () => [
     step(1, counts.quick),
     step(5, counts.quick + counts.slow),
     step(Infinity, counts.quick + counts.slow, counts.quick * 0.1 + counts.slow * 2),
   ];
-  return { counts, speeds: shareSpeeds({ database, clock, steps }) };
+  return { counts, pages, speeds: shareSpeeds({ database, clock, steps, pages }) };
 }
 
 test("what each counts is added once, however often and by however many at once it is read", async () => {
@@ -58,6 +60,21 @@ test("what each counts is added once, however often and by however many at once 
   await one.speeds.stop();
 });
 
+test("each page is told by what both processes counted of it, the slowest first; files of the build are none", async () => {
+  const [one, other] = [counting(), counting()];
+  one.pages.note({ route: "officeDesk", kind: "office" }, 0.2);
+  other.pages.note({ route: "officeDesk", kind: "office" }, 0.4);
+  other.pages.note({ route: "faq", kind: "page" }, 1.5);
+  other.pages.note({ route: "assets", kind: "file" }, 9);
+  await Promise.all([one.speeds.read(), other.speeds.read()]);
+  expect(await one.speeds.readPages()).toEqual([
+    { route: "faq", count: 1, mean: 1500, slowest: 1500, slow: 1 },
+    { route: "officeDesk", count: 2, mean: expect.closeTo(300), slowest: 400, slow: 0 },
+  ]);
+  await database.drizzle.delete(pageSpeeds);
+  await Promise.all([one.speeds.stop(), other.speeds.stop()]);
+});
+
 test("what could not be written is written with the next", async () => {
   let isAway = true;
   const sometimes = {
@@ -66,9 +83,12 @@ test("what could not be written is written with the next", async () => {
       return database.drizzle;
     },
   };
-  const speeds = shareSpeeds({ database: sometimes, clock, steps: threeOfApi });
+  const pages = countPages();
+  pages.note({ route: "officeClients", kind: "office" }, 3);
+  const speeds = shareSpeeds({ database: sometimes, clock, steps: threeOfApi, pages });
   await expect(speeds.read()).rejects.toThrow("away");
   isAway = false;
   expect(await speeds.read()).toContainEqual(expect.objectContaining({ kind: "api", count: 3 }));
+  expect(await speeds.readPages()).toEqual([{ route: "officeClients", count: 1, mean: 3000, slowest: 3000, slow: 1 }]);
   await speeds.stop();
 });

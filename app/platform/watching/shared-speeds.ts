@@ -1,23 +1,30 @@
 /** How long requests take, counted by every process into one table: the page of the machine is the same whichever answers it. */
-import { gte, lt, sql } from "drizzle-orm";
+import { desc, gte, lt, sql } from "drizzle-orm";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { PageCounts, PageSpeed } from "./page-speeds.ts";
 import { type KindSpeed, SPEED_DAYS, type SpeedStep, speedsOf } from "./speeds.ts";
-import { requestSpeeds } from "./tables.ts";
+import { pageSpeeds, requestSpeeds } from "./tables.ts";
 
 type Services = {
   database: Pick<Database, "drizzle">;
   clock: Clock;
   /** What this process has counted since it began. */
   steps: () => Promise<readonly SpeedStep[]>;
+  pages: PageCounts;
 };
 
+/** Pages that are shown, the slowest. */
+const SHOWN = 10;
 const EVERY_MS = 60_000;
 
 export type SharedSpeeds = {
   /** Of all processes in the last days, the slowest kind first; of another process the last minute may be missing. */
   read: () => Promise<KindSpeed[]>;
+  /** The slowest pages of the same days, by what they take on average. */
+  readPages: () => Promise<PageSpeed[]>;
   /** Writes down what is left. */
   stop: () => Promise<void>;
 };
@@ -25,7 +32,7 @@ export type SharedSpeeds = {
 const keyOf = ({ kind, within }: Pick<SpeedStep, "kind" | "within">) => `${kind} ${within}`;
 
 /** Adds what this process counts to the table, each minute and before it is read. */
-export function shareSpeeds({ database, clock, steps }: Services): SharedSpeeds {
+export function shareSpeeds({ database, clock, steps, pages }: Services): SharedSpeeds {
   let written = new Map<string, SpeedStep>();
   let writing = Promise.resolve();
 
@@ -44,8 +51,11 @@ export function shareSpeeds({ database, clock, steps }: Services): SharedSpeeds 
       .filter(({ requests }) => requests > 0)
       // In one order, whichever process writes: two of them never wait for each other.
       .toSorted((a, b) => a.kind.localeCompare(b.kind) || a.within - b.within);
-    if (news.length === 0) return;
+    const ofPages = pages.take();
+    if (news.length === 0 && ofPages.size === 0) return;
     await inTransaction(database, async (tx) => {
+      await addPages(tx, today, ofPages);
+      if (news.length === 0) return;
       await tx
         .insert(requestSpeeds)
         .values(news.map((step) => ({ day: today.toString(), ...step })))
@@ -57,6 +67,9 @@ export function shareSpeeds({ database, clock, steps }: Services): SharedSpeeds 
           },
         });
       await tx.delete(requestSpeeds).where(lt(requestSpeeds.day, today.subtract({ days: SPEED_DAYS }).toString()));
+    }).catch((error: unknown) => {
+      pages.giveBack(ofPages);
+      throw error;
     });
     written = new Map(counted.map((step) => [keyOf(step), step]));
   }
@@ -81,9 +94,47 @@ export function shareSpeeds({ database, clock, steps }: Services): SharedSpeeds 
         .groupBy(kind, within);
       return speedsOf(rows);
     },
+    async readPages() {
+      await share();
+      const first = dayOf(clock.now()).subtract({ days: SPEED_DAYS - 1 });
+      const { route, requests, seconds, slowest, slow, day } = pageSpeeds;
+      const mean = sql<number>`1000 * sum(${seconds}) / sum(${requests})`;
+      return database.drizzle
+        .select({
+          route,
+          count: sql<number>`sum(${requests})::float8`,
+          mean,
+          slowest: sql<number>`1000 * max(${slowest})`,
+          slow: sql<number>`sum(${slow})::float8`,
+        })
+        .from(pageSpeeds)
+        .where(gte(day, first.toString()))
+        .groupBy(route)
+        .orderBy(desc(mean), route)
+        .limit(SHOWN);
+    },
     async stop() {
       clearInterval(timer);
       await share();
     },
   };
+}
+
+/** Adds what was counted of pages, in the order of their names: two processes never wait for each other. */
+async function addPages(tx: Tx, today: Temporal.PlainDate, counts: ReturnType<PageCounts["take"]>): Promise<void> {
+  if (counts.size === 0) return;
+  const rows = [...counts].map(([route, count]) => ({ day: today.toString(), route, ...count }));
+  await tx
+    .insert(pageSpeeds)
+    .values(rows.toSorted((a, b) => (a.route < b.route ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [pageSpeeds.day, pageSpeeds.route],
+      set: {
+        requests: sql`${pageSpeeds.requests} + excluded.requests`,
+        seconds: sql`${pageSpeeds.seconds} + excluded.seconds`,
+        slowest: sql`greatest(${pageSpeeds.slowest}, excluded.slowest)`,
+        slow: sql`${pageSpeeds.slow} + excluded.slow`,
+      },
+    });
+  await tx.delete(pageSpeeds).where(lt(pageSpeeds.day, today.subtract({ days: SPEED_DAYS }).toString()));
 }

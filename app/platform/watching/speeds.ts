@@ -1,5 +1,6 @@
 /** How long requests take, as /metrics counts it, for the office's page: one measurement, two views. */
 import type { Rooms } from "#app/platform/storage/room.ts";
+import type { PageSpeed } from "./page-speeds.ts";
 import type { RouteKind } from "./request-facts.ts";
 
 /** Days that the page of the machine shows, today among them. */
@@ -74,6 +75,8 @@ export type ProcessFacts = {
   version: string;
   /** Of all processes together. */
   speeds: () => Promise<KindSpeed[]>;
+  /** The slowest pages of all processes. */
+  pages: () => Promise<PageSpeed[]>;
   /** Room of its disks. */
   rooms: () => Promise<Rooms>;
 };

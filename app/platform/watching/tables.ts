@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0332_request_errors.sql and 0375_request_speeds.sql, where each column is explained. */
+/** Tables of db/migrations/0332_request_errors.sql, 0375_request_speeds.sql and 0380_page_speeds.sql, where each column is explained. */
 import { bigint, date, doublePrecision, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 
@@ -25,4 +25,17 @@ export const requestSpeeds = pgTable(
     seconds: doublePrecision("seconds").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.kind, table.within] })],
+);
+
+export const pageSpeeds = pgTable(
+  "page_speeds",
+  {
+    day: date("day").notNull(),
+    route: text("route").notNull(),
+    requests: bigint("requests", { mode: "number" }).notNull(),
+    seconds: doublePrecision("seconds").notNull(),
+    slowest: doublePrecision("slowest").notNull(),
+    slow: bigint("slow", { mode: "number" }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.route] })],
 );

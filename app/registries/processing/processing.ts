@@ -67,5 +67,6 @@ export const IMPERSONAL: readonly string[] = [
   "statement_columns",
   "sweeps",
   "request_speeds",
+  "page_speeds",
   "test_sessions",
 ];

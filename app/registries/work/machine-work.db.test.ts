@@ -44,8 +44,11 @@ test("mail that fails for a quarter of an hour and a full disk are work for the 
   expect(await titles()).toEqual([]);
   await mail("failing", "2026-11-27T09:40:00+01:00", 4);
   let disk: "enough" | "low" = "low";
-  holdProcessFacts({ version: "1", speeds: async () => [], rooms: async () => ({ disk }) });
+  holdProcessFacts({ version: "1", speeds: async () => [], pages: async () => [], rooms: async () => ({ disk }) });
   expect(await titles()).toEqual(["Les e-mails ne partent plus", "Le disque est presque plein"]);
+  // Late at once, so that it is red.
+  const line = (await machineWork.list(services)).find(({ subjectId }) => subjectId === "disk");
+  expect(line?.dueAt.getTime()).toBeLessThan(services.clock.now().epochMilliseconds);
   disk = "enough";
   await database.pool.query("DELETE FROM mails");
   expect(await titles()).toEqual([]);

@@ -25,9 +25,13 @@ const UNSCANNED_MINUTES = 10;
 
 function failedLine({ failed }: LastRuns, title: string): ListedItem[] {
   if (!failed) return [];
-  const why = `Le ${longDateTime(inDouala(failed.askedAt))}. ${failureWords(failed.failure ?? "")} Un administrateur peut en demander une autre à Machine.`;
+  const why = `Le ${longDateTime(inDouala(failed.askedAt))}. ${failureWords(failed.failure ?? "")} Un administrateur peut en demander une autre sur la page Machine.`;
   return [{ subjectId: failed.id, title, why, since: failed.askedAt, dueAt: failed.askedAt, action }];
 }
+
+let low: Date | undefined;
+/** Since when this process has seen little room: a minute before the first look, so that the line is late at once. */
+const lowSince = (now: Temporal.ZonedDateTime): Date => (low ??= dateOf(now.subtract({ minutes: 1 })));
 
 /** Backups that failed or stopped coming, mail that does not leave, work that stands still or was given up, a disk without room: one of the sources of « À faire ». */
 export const machineWork = source("machine", "machine", async ({ db, clock, jobs }) => {
@@ -40,7 +44,8 @@ export const machineWork = source("machine", "machine", async ({ db, clock, jobs
     processFacts()?.rooms(),
     countWork({ db, clock, jobs }),
   ]);
-  const isFull = rooms !== undefined && Object.values(rooms).some((room) => room !== "enough");
+  const isLow = rooms !== undefined && Object.values(rooms).some((room) => room !== "enough");
+  if (!isLow) low = undefined;
   const scannerAway = unscanned && inDouala(unscanned.since).until(now).total("minutes") > UNSCANNED_MINUTES;
   const { good, failed } = backups;
   const missed = good && !failed && inDouala(good.askedAt).until(now).total("hours") > MISSED_HOURS ? [good] : [];
@@ -49,7 +54,7 @@ export const machineWork = source("machine", "machine", async ({ db, clock, jobs
     ...missed.map(({ id, askedAt }) => ({
       subjectId: id,
       title: "Il n’y a plus de sauvegarde",
-      why: `La dernière est du ${longDateTime(inDouala(askedAt))}. Un administrateur peut en demander une à Machine.`,
+      why: `La dernière est du ${longDateTime(inDouala(askedAt))}. Un administrateur peut en demander une sur la page Machine.`,
       since: askedAt,
       dueAt: askedAt,
       action,
@@ -76,9 +81,9 @@ export const machineWork = source("machine", "machine", async ({ db, clock, jobs
         ]
       : []),
     ...jobLines(work, now),
-    ...(isFull
+    ...(isLow
       ? [
-          plainLine("disk", dateOf(now), {
+          plainLine("disk", lowSince(now), {
             title: "Le disque est presque plein",
             why: "Les fichiers sont refusés\u00a0: il faut faire de la place ou agrandir le disque.",
           }),

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { type Option, Select } from "#app/ui/inputs/select.tsx";
+import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 
@@ -30,6 +31,12 @@ export function JournalPage({ found, search, query, fault, staff, most }: Journa
   return (
     <>
       <Filter search={search} fault={fault} staff={staff} />
+      {search.id !== undefined && (
+        <p>
+          L’histoire d’une seule chose{found.rows[0] && <>&nbsp;: {nameOf(found.rows[0].subject)}</>}.{" "}
+          <TextLink href={PATH}>Voir tout le journal</TextLink>
+        </p>
+      )}
       {found.rows.length > 0 && (
         <p>
           <TextLink href={`${pathTo("/admin/machine/journal/:format", { format: "csv" })}${query}`}>
@@ -78,19 +85,27 @@ const COLUMNS: readonly OfficeColumn<JournalLine>[] = [
   { header: "Changement", wide: true, cell: (line) => <Change line={line} /> },
 ];
 
-function About({ subject: { type, id, words, page } }: { subject: JournalLine["subject"] }) {
-  const history = `${PATH}${journalQuery({ who: undefined, type, id, from: undefined, to: undefined })}`;
+/** « Commande CMD-7F3K ». */
+function nameOf({ id, words, name }: JournalLine["subject"]): string {
+  const own = name === "" && !isUuid(id) && id.length <= LONGEST_SHOWN ? id : name;
+  return own === "" ? words : `${words} ${own}`;
+}
+const LONGEST_SHOWN = 40;
+
+function About({ subject }: { subject: JournalLine["subject"] }) {
+  const { type, id, page } = subject;
+  const every = { who: undefined, what: undefined, from: undefined, to: undefined };
   return (
     <>
       {page === undefined ? (
-        words
+        <span className="block wrap-anywhere">{nameOf(subject)}</span>
       ) : (
-        <a href={page} className="link-block">
-          {words}
+        <a href={page} className="link-block wrap-anywhere">
+          {nameOf(subject)}
         </a>
       )}
-      <a href={history} className="link-block hint wrap-anywhere">
-        Toute son histoire{isUuid(id) ? <span className="sr-only">&nbsp;: {id}</span> : `\u00a0: ${id}`}
+      <a href={`${PATH}${journalQuery({ ...every, type, id })}`} className="link-block hint">
+        Toute son histoire<span className="sr-only">&nbsp;: {nameOf(subject)}</span>
       </a>
     </>
   );
@@ -144,6 +159,11 @@ function Filter({ search, fault, staff }: Pick<JournalPageProps, "search" | "fau
             emptyLabel="Tout le monde"
             options={[...staff, { value: SITE, label: "Le site ou un visiteur" }]}
           />
+        )}
+      </Field>
+      <Field id="quoi" label="Quoi">
+        {(links) => (
+          <TextInput {...links} name="quoi" defaultValue={search.what ?? ""} maxLength={60} autoComplete="off" />
         )}
       </Field>
       <Field id="sujet" label="Sur quoi">

@@ -22,6 +22,14 @@ export const STATEMENT_PATH = statement.value;
 /** By the name of the table. */
 export const computedColumns: Readonly<Record<string, readonly ComputedColumn[]>> = {
   stored_files: [stored],
+  // A text stays until it has left; that of a code never goes out.
+  message_deliveries: [
+    {
+      title: "Réponse",
+      says: "ce que le bureau répond et qui n’est pas encore parti",
+      value: sql.raw("CASE WHEN purpose = 'reply' THEN body END"),
+    },
+  ],
   reconciliations: [
     statement,
     { title: "Octets", says: "sa taille", value: sql.raw("octet_length(content)::text") },

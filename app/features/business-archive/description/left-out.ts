@@ -28,7 +28,6 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "documents_ahead",
     "message_phones",
   ]),
-  message_deliveries: "porte des codes et des liens personnels à usage unique",
   ...reasons(DERIVED, ["client_terms", "account_likeness", "search_words"]),
   ...reasons(MOMENT, [
     "account_deletions",
@@ -43,8 +42,11 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "resumable_uploads",
     "resumable_upload_pieces",
     "temporary_files",
+  ]),
+  ...reasons("le compte rendu d’un import\u00a0: ce qu’il a apporté est dans les tables du métier", [
     "imports",
     "import_lines",
+    "imported_client_changes",
   ]),
   ...reasons(TECHNICAL, [
     "account_merge_items",
@@ -53,6 +55,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "backup_runs",
     "request_errors",
     "request_speeds",
+    "page_speeds",
     "sweeps",
     "business_archives",
     "business_editions",
@@ -98,6 +101,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
     "test_registrations.email_turn",
     "test_registrations.phone_turn",
     "imported_records.content_hash",
+    "imported_records.likeness",
     "reconciliations.columns",
     "letters.html",
     "letters.plain",
@@ -106,11 +110,15 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   ...reasons(LINKS, ["notices.mail", "mails.html", "mails.text", "mails.calendar", "mails.unsubscribe_url"]),
   ...reasons(TECHNICAL, [
     "mails.idempotency_key",
+    "message_deliveries.claimed_until",
+    "message_deliveries.provider_id",
+    "message_deliveries.browser_id",
     "mails.calendar_method",
     "mails.claimed_until",
     "mails.priority",
     "mails.reply_to",
   ]),
+  "message_deliveries.body": "porte des codes\u00a0; ce que le bureau répond est dans la colonne «\u00a0Réponse\u00a0»",
   "reconciliations.sha256": "dit autrement, en hexadécimal",
   "reconciliations.content": "le fichier de l’opérateur, qui est dans operateurs/",
 };

@@ -91,6 +91,10 @@ const groups: Readonly<Record<string, Readonly<Record<string, readonly [file: st
       "e-mails",
       "Un e-mail du site\u00a0: à qui, sur quoi, quand, et s’il est parti. Son texte n’y est pas\u00a0: il porte des liens qui ouvrent un compte.",
     ],
+    message_deliveries: [
+      "messages-aux-telephones",
+      "Un envoi à un téléphone\u00a0: par quelle voie, à quel numéro, quand, et ce qu’il en est. Les codes n’y sont pas.",
+    ],
     letters: ["lettres", "Une lettre d’information."],
     letter_recipients: ["envois-de-lettres", "L’envoi d’une lettre à un abonné."],
   },

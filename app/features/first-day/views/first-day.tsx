@@ -1,6 +1,5 @@
 import type { FirstDayStep } from "#app/features/first-day/steps.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 
 /** The list of the first day; it goes away by itself once every step is done. */
@@ -12,11 +11,13 @@ export function FirstDay({ steps }: { steps: readonly FirstDayStep[] }) {
       <h2 id="premier-jour">
         Premier jour&nbsp;: {closed.length} sur {steps.length}
       </h2>
-      <ol className="grid grid-cols-1 gap-4">
+      <p>
+        {open.length === 1 ? "Il reste une chose à faire" : `Il reste ${open.length} choses à faire`} pour que le site
+        soit le vôtre, dans l’ordre qui vous va. La liste s’en va d’elle-même.
+      </p>
+      <ol className="office-lines">
         {open.map((step) => (
-          <li key={step.id}>
-            <OpenStep step={step} />
-          </li>
+          <OpenStep key={step.id} step={step} />
         ))}
       </ol>
       {closed.length > 0 && (
@@ -42,22 +43,24 @@ export function FirstDay({ steps }: { steps: readonly FirstDayStep[] }) {
 
 function OpenStep({ step: { id, title, why, action, settle } }: { step: FirstDayStep }) {
   return (
-    <Card>
+    <li>
       <h3>{title}</h3>
-      <p>{why}</p>
-      <div className="appointment-moves">
-        {action && (
-          <LinkButton small href={action.path}>
-            {action.label}
-          </LinkButton>
-        )}
-        {settle !== null && (
-          <StepForm step={id} intent="settle">
-            {settle}
-          </StepForm>
-        )}
+      <div className="grid grid-cols-1 gap-2">
+        <p>{why}</p>
+        <div className="appointment-moves">
+          {action && (
+            <LinkButton small look="secondary" href={action.path}>
+              {action.label}
+            </LinkButton>
+          )}
+          {settle !== null && (
+            <StepForm step={id} intent="settle">
+              {settle}
+            </StepForm>
+          )}
+        </div>
       </div>
-    </Card>
+    </li>
   );
 }
 
@@ -65,7 +68,7 @@ function StepForm({ step, intent, children }: { step: string; intent: string; ch
   return (
     <form method="post">
       <input type="hidden" name="step" value={step} />
-      <Button small look="secondary" name="intent" value={intent}>
+      <Button small look="ghost" name="intent" value={intent}>
         {children}
       </Button>
     </form>

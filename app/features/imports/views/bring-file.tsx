@@ -33,8 +33,8 @@ export function BringFile({ kinds, imports, refused }: BringFileProps) {
       <h2 id="entrer">Entrer</h2>
       <p>
         Apportez clients, rendez-vous et commandes d’un tableur ou d’un autre outil, en CSV. Rien n’est écrit avant que
-        vous ayez vu ce qui est lu, un fichier apporté deux fois ne double rien, et un import entier s’annule tant que
-        rien d’autre ne se sert de ce qu’il a créé.
+        vous ayez vu ce qui est lu, un fichier apporté deux fois ne double rien, et un import entier s’annule, ce qu’il
+        a remplacé compris, tant que rien d’autre ne s’en sert.
       </p>
       <FromSpreadsheet />
       {kinds.map((kind) => (

@@ -58,8 +58,9 @@ export function ImportView({ found, refusal }: ImportViewProps) {
           </p>
         )}
         {step === "preview" && <Decide counts={counts} />}
-        {step === "ended" && counts.created > 0 && <Undo counts={counts} />}
+        {step === "ended" && counts.created + counts.updated > 0 && <Undo counts={counts} />}
       </section>
+      {found.changed.total > 0 && <Changed found={found} href={file("changements.csv")} />}
       {wrong > 0 && <Faulty found={found} wrong={wrong} href={file("refus.csv")} />}
       {found.first.length > 0 && <First found={found} />}
     </>
@@ -73,15 +74,16 @@ function Undo({ counts: { created, updated } }: Pick<ImportPage, "counts">) {
       <summary>Annuler cet import</summary>
       <form method="post" className="grid grid-cols-1 gap-3 pb-4">
         <p>
-          Ce que {created > 1 ? `les ${frenchCount(created, "ligne créée", "lignes créées")} ont` : "la ligne créée a"}{" "}
-          écrit disparaît d’un coup, et le fichier peut revenir. Si quelque chose s’en sert déjà, rien n’est annulé, et
-          les lignes sont nommées.
+          {created > 0 &&
+            `Ce que ${created > 1 ? `les ${frenchCount(created, "ligne créée", "lignes créées")} ont` : "la ligne créée a"} écrit disparaît d’un coup. `}
           {updated > 0 &&
-            ` ${frenchCount(updated, "ligne mise à jour garde", "lignes mises à jour gardent")} ce qui est écrit.`}
+            `${frenchCount(updated, "ligne mise à jour retrouve son état", "lignes mises à jour retrouvent leur état")} d’avant cet import. `}
+          Le fichier peut revenir ensuite. Si quelque chose s’en sert déjà, ou a changé depuis, rien n’est annulé, et
+          les lignes sont nommées.
         </p>
         <div>
           <Button look="danger" name="intent" value="undo">
-            Annuler l’import de {frenchCount(created, "ligne")}
+            Annuler l’import de {frenchCount(created + updated, "ligne")}
           </Button>
         </div>
       </form>
@@ -143,6 +145,68 @@ function Faulty({ found: { faulty }, wrong, href }: { found: ImportPage; wrong: 
         empty={null}
       />
       {wrong > faulty.length && <p>Les {faulty.length} premières sont ici&nbsp;; toutes sont dans le fichier.</p>}
+    </section>
+  );
+}
+
+const CHANGES: readonly OfficeColumn<ImportPage["changed"]["lines"][number]>[] = [
+  { header: "Ligne", names: true, cell: ({ line }) => line },
+  { header: "Référence", cell: ({ reference }) => reference || null },
+  {
+    header: "Ce qui change",
+    wide: true,
+    cell: ({ changes }) =>
+      changes.length === 0 ? (
+        "rien de ce que le bureau montre"
+      ) : (
+        <dl className="setting-changes">
+          {changes.map(({ column, before, after }) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd className="wrap-anywhere">
+                <del>
+                  <span className="sr-only">avant&nbsp;: </span>
+                  {before || "vide"}
+                </del>
+                <ins>
+                  <span className="sr-only">après&nbsp;: </span>
+                  {after || "vide"}
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ),
+  },
+];
+
+/** What is replaced of records that were there: before it is confirmed, and afterwards. */
+function Changed({ found: { step, changed }, href }: { found: ImportPage; href: string }) {
+  const { lines, total } = changed;
+  const said =
+    step === "preview"
+      ? frenchCount(total, "client déjà là change", "clients déjà là changent")
+      : frenchCount(total, "client mis à jour", "clients mis à jour");
+  return (
+    <section aria-labelledby="changements" className="grid grid-cols-1 gap-3">
+      <h2 id="changements">{said}</h2>
+      <p>
+        {step === "preview"
+          ? "Une case vide du fichier vide la fiche. Ce qui est remplacé revient si l’import est annulé."
+          : "Ce qui est remplacé revient si l’import est annulé, tant que personne n’y a touché depuis."}
+      </p>
+      <p>
+        <TextLink href={href}>Télécharger tous les changements</TextLink>
+      </p>
+      <OfficeList
+        id="lignes-changees"
+        caption="Changements"
+        columns={CHANGES}
+        rows={lines}
+        rowKey={({ line }) => `change-${line}`}
+        empty={null}
+      />
+      {total > lines.length && <p>Les {lines.length} premières sont ici&nbsp;; toutes sont dans le fichier.</p>}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
+import { jobWords } from "#app/features/machine/job-words.ts";
 import { ErrorSearch, type ErrorSearchProps, Speeds, type SpeedsProps } from "./requests.tsx";
 import { type SwitchLine, Switches } from "./switches.tsx";
 
@@ -23,13 +24,15 @@ export type MachinePageProps = {
   underWay: { backup: boolean; restoreTest: boolean };
   about: { version: string; node: string; since: Date };
   speeds: SpeedsProps["speeds"];
+  pages: SpeedsProps["pages"];
   errors: ErrorSearchProps;
   switches: readonly SwitchLine[];
   refusal: string | undefined;
 };
 
 /** How the machine is, line by line, with what can be done about it here. */
-export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, switches, refusal }: MachinePageProps) {
+export function MachinePage(props: MachinePageProps) {
+  const { checks, givenUp, underWay, about, speeds, pages, errors, switches, refusal } = props;
   return (
     <>
       {refusal !== undefined && (
@@ -82,7 +85,7 @@ export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, 
       )}
       <Switches switches={switches} />
       <ErrorSearch {...errors} />
-      <Speeds speeds={speeds} days={SPEED_DAYS} />
+      <Speeds speeds={speeds} pages={pages} days={SPEED_DAYS} />
       <p className="hint">
         Version {about.version}, Node {about.node}, ce processus depuis le {longDateTime(inDouala(about.since))}. Dans
         un terminal, <code>npm run doctor</code> dit le même état.
@@ -93,7 +96,7 @@ export function MachinePage({ checks, givenUp, underWay, about, speeds, errors, 
 
 type GivenUp = MachinePageProps["givenUp"][number];
 const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
-  { header: "Tâche", names: true, cell: ({ queue }) => queue },
+  { header: "Tâche", names: true, cell: ({ queue }) => jobWords[queue] ?? queue },
   { header: "Abandonnée le", cell: ({ failedAt }) => cellDateTime(inDouala(failedAt)) },
   { header: "Numéro dans le journal du serveur", wide: true, cell: ({ id }) => id },
   {
@@ -102,7 +105,7 @@ const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
       <form method="post">
         <input type="hidden" name="job" value={id} />
         <Button small look="secondary" name="intent" value="again">
-          Relancer<span className="sr-only">&nbsp;: {queue}</span>
+          Relancer<span className="sr-only">&nbsp;: {jobWords[queue] ?? queue}</span>
         </Button>
       </form>
     ),

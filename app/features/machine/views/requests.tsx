@@ -88,17 +88,29 @@ const ERRORS: readonly OfficeColumn<RequestError>[] = [
   { header: "Numéro", wide: true, cell: ({ requestId }) => <code>{requestId}</code> },
 ];
 
-/** `days`: of how many days they are, today among them. */
-export type SpeedsProps = { speeds: readonly KindSpeed[]; days: number };
+/** A page as the office names it: `name` "" where it has none, `path` its address. Times in milliseconds. */
+export type SlowPage = { path: string; name: string; count: number; mean: number; slowest: number; slow: number };
 
-/** How long pages take, by kind, the slowest first. */
-export function Speeds({ speeds, days }: SpeedsProps) {
+/** `days`: of how many days they are, today among them. */
+export type SpeedsProps = { speeds: readonly KindSpeed[]; pages: readonly SlowPage[]; days: number };
+
+/** How long pages take, one by one and by kind, the slowest first. */
+export function Speeds({ speeds, pages, days }: SpeedsProps) {
   return (
     <section aria-labelledby="lenteurs" className="grid grid-cols-1 gap-4">
       <h2 id="lenteurs">Pages les plus lentes</h2>
       <p className="hint">
         Des {days} derniers jours, tous processus ensemble&nbsp;: chacun ajoute ce qu’il a compté une fois par minute.
       </p>
+      <OfficeList
+        id="pages-lentes"
+        caption="Pages les plus lentes"
+        columns={PAGES}
+        rows={pages}
+        rowKey={({ path }) => `page-${path}`}
+        empty={<EmptyState title="Rien n’a encore été demandé" />}
+      />
+      <h3>Par genre de page</h3>
       <OfficeList
         id="vitesses"
         caption="Temps de réponse par genre de page"
@@ -113,6 +125,23 @@ export function Speeds({ speeds, days }: SpeedsProps) {
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2).replace(".", ",")}\u00a0s`;
 const most = (ms: number) => (ms === Infinity ? "plus de 30\u00a0s" : `${inSeconds(ms)} au plus`);
+
+const PAGES: readonly OfficeColumn<SlowPage>[] = [
+  {
+    header: "Page",
+    names: true,
+    cell: ({ path, name }) => (
+      <>
+        {name !== "" && <span className="block">{name}</span>}
+        <span className="hint wrap-anywhere">{path}</span>
+      </>
+    ),
+  },
+  { header: "En moyenne", numeric: true, cell: ({ mean }) => inSeconds(mean) },
+  { header: "La plus lente", numeric: true, cell: ({ slowest }) => inSeconds(slowest) },
+  { header: "Au-delà d’une seconde", numeric: true, cell: ({ slow }) => frenchNumber(slow) },
+  { header: "Demandes", numeric: true, cell: ({ count }) => frenchNumber(count) },
+];
 
 const SPEEDS: readonly OfficeColumn<KindSpeed>[] = [
   { header: "Pages", names: true, cell: ({ kind }) => KINDS[kind] },

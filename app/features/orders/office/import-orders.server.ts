@@ -147,6 +147,8 @@ export const orderImport: ImportKind = {
   natural: {
     key: ({ day = "", label = "", amount = "", number = "", ...cells }) =>
       number === "" ? [day, reachKey(cells), label, amount] : [number],
+    // The same sale, whether its payment is said or not.
+    alike: ({ day = "", label = "", amount = "", ...cells }) => [day, reachKey(cells), label, amount],
     says: "Sans référence, une vente payée est reconnue au numéro de sa transaction\u00a0; une vente encore à payer doit en avoir une.",
   },
   undo: undoOrders,

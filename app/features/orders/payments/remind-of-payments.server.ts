@@ -62,13 +62,17 @@ export async function remindOfPayments(services: Services): Promise<void> {
   for (const { id } of await awaited(past)) await tellOf(services, id, "past");
 }
 
+/** What tells apart the reminders of an order, once a term. */
+export const reminderKey = (when: "near" | "past", { id, dueAt }: Pick<Order, "id" | "dueAt">): string =>
+  `order-${when === "near" ? "reminder" : "late"} ${id} ${dueAt.toISOString()}`;
+
 async function tellOf({ database, clock, jobs, env }: Services, orderId: string, when: "near" | "past"): Promise<void> {
   await inTransaction(database, async (tx) => {
     // Locked: paid at this very moment, it has nothing to be reminded of.
     const order = await lockOrder(tx, orderId);
     if (!order || order.owed === 0) return;
     const { reference, payerEmail, payerPhone, userId, dueAt } = order;
-    const key = `order-${when === "near" ? "reminder" : "late"} ${order.id} ${dueAt.toISOString()}`;
+    const key = reminderKey(when, order);
     if (await isEnqueued(tx, key)) return;
     const origin = env.baseUrl ?? `http://localhost:${env.port}`;
     const { kind, mail, body } = await newsOf(tx, order, when, `${origin}${await payPath(tx, order)}`);

@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     const undone = await undoImport({ ...scope, kinds: importKinds }, actor, id);
     if (undone.kind === "used") return taken.refuse(409, usedSentence(undone.lines));
     if (undone.kind === "gone") return taken.refuse(409, "Cet import ne s’annule pas\u00a0: voici où il en est.");
-    const title = `L’import est annulé\u00a0: ${frenchCount(undone.removed, "ligne retirée", "lignes retirées")}.`;
+    const title = `L’import est annulé\u00a0: ${undoneWords(undone)}.`;
     return redirectWithFlash(args, path, { kind: "success", title });
   }
   if (intent !== "confirm" && intent !== "drop") throw data(null, { status: 400 });
@@ -52,6 +52,15 @@ export async function action(args: Route.ActionArgs) {
         title: "Le fichier est abandonné, rien n’a été écrit.",
       })
     : redirectWithFlash(args, path, { kind: "success", title: "L’import a commencé." });
+}
+
+/** « 3 lignes retirées, 1 rendue à son état d’avant ». */
+function undoneWords({ removed, restored }: { removed: number; restored: number }): string {
+  const said = [
+    removed > 0 || restored === 0 ? frenchCount(removed, "ligne retirée", "lignes retirées") : "",
+    restored > 0 ? frenchCount(restored, "ligne rendue à son état d’avant", "lignes rendues à leur état d’avant") : "",
+  ];
+  return said.filter((words) => words !== "").join(", ");
 }
 
 export default function Import({ loaderData: { found }, actionData }: Route.ComponentProps) {

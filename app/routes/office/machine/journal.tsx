@@ -5,7 +5,7 @@ import { staffMembers } from "#app/features/accounts/staff/staff-members.server.
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { auditWords } from "#app/registries/audit-words.ts";
+import { journalWords } from "#app/registries/journal-words.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/journal.ts";
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, fault } = journalSearch(searchParams);
   const found =
     fault === undefined
-      ? await readJournal(db, reader, { search, cursor: searchParams.get("page") }, auditWords)
+      ? await readJournal(db, reader, { search, cursor: searchParams.get("page") }, journalWords)
       : { rows: [], previous: null, next: null };
   const typed = (name: string) => (searchParams.get(name) ?? "").slice(0, 20);
   return {

@@ -16,6 +16,7 @@ import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
+import { slowPages } from "./slow-pages.server.ts";
 import type { Route } from "./+types/machine.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Machine");
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     about: { version: processFacts()?.version ?? "", node: process.version, since: dateOf(since) },
     speeds: (await processFacts()?.speeds()) ?? [],
+    pages: await slowPages(),
     errors: await errorSearch(scope.database.drizzle, new URL(request.url).searchParams.get("demande") ?? ""),
     switches: switchLines(siteSettings.switches),
   };

@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.kind !== "found") throw data(null, { status: 404 });
   const adviser = await adviserOfOrder(database.drizzle, found.order);
   const givenBy = adviser ? adviserLines(adviser) : [];
-  return answerReceipt(database.drizzle, found.order, {
+  return answerReceipt({ database, clock }, found.order, {
     origin,
     code: searchParams.get("recu"),
     site: siteSettings,

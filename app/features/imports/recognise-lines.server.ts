@@ -1,0 +1,63 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/database/tx.ts";
+import type { ImportName, LineFault } from "#app/platform/imports/import-kind.ts";
+import { type CheckedLine, isKeyed, shownReference } from "./read-lines.ts";
+import { importedRecords } from "./tables.ts";
+
+type Recognisable = Pick<CheckedLine, "line" | "reference" | "likeness" | "cells" | "faults">;
+type Record = { reference: string; likeness: string | null };
+
+const fault = (sentence: string): LineFault[] => [{ column: "Référence", sentence }];
+
+/**
+ * Lines that came before under another name: once with a reference and once without. Such a line takes the name that the
+ * site knows, so that nothing is written twice; one that is like several is told so.
+ */
+export async function recogniseLines<Line extends Recognisable>(
+  db: Tx,
+  kind: ImportName,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const references = sql.param(lines.map(({ reference }) => reference));
+  const likenesses = sql.param([
+    ...new Set(lines.map(({ likeness }) => likeness).filter((likeness) => likeness !== "")),
+  ]);
+  const rows = await db
+    .select({ reference: importedRecords.reference, likeness: importedRecords.likeness })
+    .from(importedRecords)
+    .where(
+      and(
+        eq(importedRecords.kind, kind),
+        // Records of before their likeness was kept have it as their name, where they came without a reference.
+        sql`(${importedRecords.likeness} = ANY (${likenesses}::text[]) OR ${importedRecords.reference} = ANY (${likenesses}::text[])
+          OR ${importedRecords.reference} = ANY (${references}::text[]))`,
+      ),
+    );
+  const known = new Set(rows.map(({ reference }) => reference));
+  const alike = Map.groupBy(rows, ({ reference, likeness }) => likeness ?? reference);
+  const firstOf = new Map<string, number>();
+  return lines.map((line) => {
+    if (line.faults.length > 0 || line.likeness === "" || known.has(line.reference)) return line;
+    const found = (alike.get(line.likeness) ?? []).filter(
+      ({ reference }) => isKeyed(reference) !== isKeyed(line.reference),
+    );
+    const [one] = found;
+    if (!one) return line;
+    if (found.length > 1) return { ...line, faults: fault(severalSentence(found)) };
+    const first = firstOf.get(one.reference);
+    if (first !== undefined)
+      return {
+        ...line,
+        faults: fault(`Elle ressemble à la ligne ${first}, que le site a déjà\u00a0: gardez l’une des deux.`),
+      };
+    firstOf.set(one.reference, line.line);
+    return { ...line, reference: one.reference, cells: { ...line.cells, reference: shownReference(one.reference) } };
+  });
+}
+
+function severalSentence(records: readonly Record[]): string {
+  const names = records.map(({ reference }) => shownReference(reference)).filter((name) => name !== "");
+  return names.length === 0
+    ? "Le site a déjà plusieurs lignes comme celle-ci, sans référence\u00a0: retirez-la de ce fichier, ou retirez sa référence."
+    : `Le site a déjà plusieurs lignes comme celle-ci (${names.join(", ")})\u00a0: donnez-lui sa référence.`;
+}
