@@ -50,6 +50,14 @@ export function editionOn<Edition extends EditionHead>(editions: readonly Editio
   return edition?.reported && day < edition.reported.from ? { ...edition, reported: undefined } : edition;
 }
 
+/**
+ * The edition that simulators and texts go by on a day: the one in force, else the last that has begun, else the first.
+ * undefined when there is none at all.
+ */
+export function countedOn<Edition extends EditionHead>(editions: readonly Edition[], day: string): Edition | undefined {
+  return editionOn(editions, day) ?? editions.findLast(({ from }) => from <= day) ?? editions[0];
+}
+
 /** What an edition that is reported replaced must say wherever its figures stand; undefined for any other. */
 export function reportedWords({ from, reported }: Pick<EditionHead, "from" | "reported">): string | undefined {
   if (!reported) return undefined;

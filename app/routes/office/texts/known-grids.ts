@@ -2,7 +2,7 @@ import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
 import { EDITIONS as FUNDS, FEES } from "#app/features/situation/programs/funds/grid.ts";
 import { TABLES } from "#app/features/points/nclc/grid.ts";
 import type { EditionHead, EditionStatus } from "#app/features/points/shared/edition.ts";
-import { ageOf, editionOn, reportedWords } from "#app/features/points/shared/edition.ts";
+import { ageOf, countedOn, reportedWords } from "#app/features/points/shared/edition.ts";
 
 export type KnownGrid = {
   name: string;
@@ -12,8 +12,6 @@ export type KnownGrid = {
   old: boolean;
   /** What else deserves a reading; "" for nothing. */ state: string;
 };
-
-const newestOn = (editions: readonly EditionHead[], day: string) => editionOn(editions, day) ?? editions.at(-1);
 
 /** The editions of the grids that come as files, oldest first. */
 type Edition = EditionHead & { version: string; status: EditionStatus };
@@ -25,9 +23,9 @@ export function knownGrids(day: string, { crs, pstq }: Files): KnownGrid[] {
     name: string,
     edition: (Pick<EditionHead, "from" | "verified" | "reported"> & { to?: string | null }) | undefined,
   ])[] = [
-    ["CRS officiel (Entrée express)", newestOn(crs, day)],
-    ["PSTQ (Québec)", newestOn(pstq, day)],
-    ["Preuve de fonds", newestOn(FUNDS, day)],
+    ["CRS officiel (Entrée express)", countedOn(crs, day)],
+    ["PSTQ (Québec)", countedOn(pstq, day)],
+    ["Preuve de fonds", countedOn(FUNDS, day)],
     ["Frais du gouvernement", FEES],
     ["Tables des tests (NCLC)", TABLES],
     ["Travailleurs qualifiés, les 67 points", { from: FSW.pageModified, verified: FSW.verified }],

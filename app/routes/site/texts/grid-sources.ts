@@ -1,4 +1,4 @@
-import { type EditionHead, editionOn } from "#app/features/points/shared/edition.ts";
+import { type EditionHead, countedOn } from "#app/features/points/shared/edition.ts";
 import { TESTS } from "#app/features/points/nclc/grid.ts";
 import type { GridSource, RoundsSource } from "#app/features/publications/views/sources-page.tsx";
 import { LAST_READ, ROUNDS } from "#app/features/points/pstq/rounds.ts";
@@ -14,7 +14,7 @@ const withCheck = (edition: EditionHead | undefined, checked: EditionHead["check
 
 /** Where each grid and table of a calculation comes from, as it holds on a day. @param day ISO date in Douala */
 export function gridSources(day: string, { crs, pstq }: Editions): GridSource[] {
-  const newest = (editions: readonly EditionHead[]) => editionOn(editions, day) ?? editions.at(-1);
+  const newest = (editions: readonly EditionHead[]) => countedOn(editions, day);
   const fees = { name: FEES.sources, url: FEES.page, read: FEES.verified };
   const listed: readonly (readonly [string, Pick<EditionHead, "from" | "sources" | "checked"> | undefined])[] = [
     ["Score d’Entrée express (CRS)", newest(crs)],
