@@ -6,7 +6,16 @@
 
 import { type Clock, dayOf, systemClock } from "#app/platform/clock/clock.ts";
 
-export const FAMILIES = ["fact", "grid-crs", "grid-pstq", "programme", "program", "stream"] as const;
+export const FAMILIES = [
+  "fact",
+  "grid-crs",
+  "grid-pstq",
+  "grid-nclc",
+  "grid-fsw",
+  "programme",
+  "program",
+  "stream",
+] as const;
 export type Family = (typeof FAMILIES)[number];
 
 /** An item as the database calls it. */
