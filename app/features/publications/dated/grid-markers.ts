@@ -1,18 +1,21 @@
-import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
-import { countedOn } from "#app/features/points/shared/edition.ts";
+import { type EditionHead, countedOn, eachUntilNext } from "#app/features/points/shared/edition.ts";
 import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
 import type { Words } from "#app/platform/content/markdown.ts";
-import { type ItemValue, dayInForce } from "#app/platform/settings/dated-data.ts";
+import { type HeldItem, type ItemValue, dataInForce, dayInForce } from "#app/platform/settings/dated-data.ts";
 import { numberWords } from "./amount-words.ts";
 
 /** The order in which each grid writes a pair of points, alone and with a spouse who comes along; the 67 points have none. */
 const PAIRS = { crs: ["couple", "seul"], pstq: ["seul", "couple"], fsw: [] } as const;
 type Grid = keyof typeof PAIRS;
 
+/** What the schema of editions, which no browser has, asks of each of them. */
+const gridOf = (items: readonly HeldItem[], day: string) =>
+  countedOn(eachUntilNext(items.map(({ value }) => value as ItemValue & EditionHead)), day);
+
 /** The grid of a day, as the simulators count by it. */
 const GRIDS: Readonly<Record<Grid, (day: string) => unknown>> = {
-  crs: (day) => countedOn(crsEditions(), day),
-  pstq: (day) => countedOn(pstqEditions(), day),
+  crs: (day) => gridOf(dataInForce("grid-crs"), day),
+  pstq: (day) => gridOf(dataInForce("grid-pstq"), day),
   fsw: () => FSW,
 };
 
