@@ -192,14 +192,10 @@ describe("a grid", () => {
 
 describe("a table that calculations have in their code", () => {
   it.each([
-    [
-      "/admin/baremes/nclc/2023-12-11",
-      "NCLC 7 Compréhension orale 434 Compréhension écrite 434 Expression écrite 428 Expression orale 456",
-      "Tests de langue et NCLC",
-    ],
+    ["/admin/baremes/nclc/2023-12-11", "NCLC 7 434 434 428 456", "Tests de langue et NCLC"],
     [
       "/admin/baremes/fsw/2026-09-24",
-      "Deux diplômes ou plus, dont un de trois ans ou plus Points 22",
+      "Deux diplômes ou plus, dont un de trois ans ou plus 22",
       "Grille des travailleurs qualifiés",
     ],
   ])("%s shows its figures, and says in public who compared them", async (address, figures, name) => {

@@ -1,4 +1,4 @@
-import { OfficeList } from "#app/ui/tables/office-list.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { slugOf } from "#app/platform/content/slug.ts";
 import type { FiguresTable, TablePage } from "./table-page.server.ts";
 
@@ -27,7 +27,7 @@ function Figures({ title, columns, rows }: FiguresTable) {
   return (
     <>
       <h3>{title}</h3>
-      <OfficeList
+      <DataTable
         id={slugOf(title)}
         caption={title}
         columns={columns.map((header, index) => ({
@@ -37,7 +37,6 @@ function Figures({ title, columns, rows }: FiguresTable) {
         }))}
         rows={rows}
         rowKey={([name = ""]) => name}
-        empty={null}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { TABLES_IN_CODE, isTable, standingOf } from "#app/features/points/editions/tables.server.ts";
 import { ABILITIES, LEVELS, TESTS, TEST_KEYS, type TestEdition, type TestKey } from "#app/features/points/nclc/grid.ts";
-import { ABILITY_NAMES, TEST_NAMES } from "#app/features/points/nclc/words.ts";
+import { TEST_NAMES } from "#app/features/points/nclc/words.ts";
 import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
 import { fswLines } from "#app/features/situation/programs/express-entry/lines.ts";
 import { scoreFsw } from "#app/features/situation/programs/express-entry/points.ts";
@@ -30,7 +30,7 @@ export function tableOf(family: Family, id: string): TablePage | undefined {
 const testTables = (test: TestKey): FiguresTable[] =>
   TESTS[test].editions.toReversed().map((edition) => ({
     title: `${TEST_NAMES[test]}${since(edition)}`,
-    columns: ["Niveau", ...ABILITIES.map((ability) => ABILITY_NAMES[ability])],
+    columns: ["Niveau", "Écoute", "Lecture", "Écrit", "Oral"],
     rows: LEVELS.map((level, index) => [
       `NCLC ${level}`,
       ...ABILITIES.map((ability) => String(edition.table[ability][index]).replace(".", ",")),
