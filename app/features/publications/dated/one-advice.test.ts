@@ -37,6 +37,18 @@ const ADVICE: readonly Advice[] = [
     never: /greffe (?:du tribunal )?(?:de votre domicile|où vous vivez)/,
   },
   {
+    subject: "how long English of level 5 takes",
+    holder: "guides/anglais-et-francais",
+    says: "Huit à dix semaines vers l’anglais de niveau 5",
+    never: /[Hh]uit semaines (?:pour|vers) (?:un|l’anglais de) niveau 5/,
+  },
+  {
+    subject: "how far back experience of skilled workers may lie: a question, and what calculations take",
+    holder: "guides/experience-ou-age",
+    says: "nos calculs ne comptent que les dix dernières années",
+    never: /dix ans selon nos lectures/,
+  },
+  {
     subject: "the days on which a language test counts: the profile's and the application's",
     holder: "faq/validite-des-tests",
     says: "le jour où vous créez votre profil et le jour où vous déposez la demande",

@@ -125,7 +125,7 @@ export const REVIEWED_WORDS: Readonly<Record<string, Reviewed>> = {
     "blog/etudier-ou-demander-directement": ["deux années", "trois mois"],
     "blog/lire-son-attestation-tef-tcf": ["huit mois", "cinq points", "soixante points"],
     "blog/preparer-sa-premiere-consultation": ["quatre ans", "une année", "quatre minutes"],
-    "blog/quel-test-anglais-pour-un-francophone": ["sept ans", "huit semaines", "vingt minutes", "deux minutes"],
+    "blog/quel-test-anglais-pour-un-francophone": ["sept ans", "huit à dix semaines", "vingt minutes", "deux minutes"],
     "blog/ranger-son-dossier-depuis-un-telephone": ["dix minutes", "trois mois"],
   },
   "the period that a fact of the text is counted over, as its title says": {
