@@ -192,7 +192,7 @@ describe("a grid", () => {
 
 describe("a table that calculations have in their code", () => {
   it.each([
-    ["/admin/baremes/nclc/2023-12-11", "NCLC 7 434 434 428 456", "Tests de langue et NCLC"],
+    ["/admin/baremes/nclc/2023-12-11", " 7 434 434 428 456", "Tests de langue et NCLC"],
     [
       "/admin/baremes/fsw/2026-09-24",
       "Deux diplômes ou plus, dont un de trois ans ou plus 22",

@@ -25,19 +25,16 @@ export function TableFigures({ pages, tables }: TablePage) {
 
 function Figures({ title, columns, rows }: FiguresTable) {
   return (
-    <>
-      <h3>{title}</h3>
-      <DataTable
-        id={slugOf(title)}
-        caption={title}
-        columns={columns.map((header, index) => ({
-          header,
-          cell: (row: readonly string[]) => row[index],
-          ...(index === 0 ? { names: true } : { numeric: true }),
-        }))}
-        rows={rows}
-        rowKey={([name = ""]) => name}
-      />
-    </>
+    <DataTable
+      id={slugOf(title)}
+      caption={title}
+      columns={columns.map((header, index) => ({
+        header,
+        cell: (row: readonly string[]) => row[index],
+        ...(index === 0 ? { names: true } : { numeric: true }),
+      }))}
+      rows={rows}
+      rowKey={([name = ""]) => name}
+    />
   );
 }

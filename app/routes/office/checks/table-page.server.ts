@@ -30,9 +30,9 @@ export function tableOf(family: Family, id: string): TablePage | undefined {
 const testTables = (test: TestKey): FiguresTable[] =>
   TESTS[test].editions.toReversed().map((edition) => ({
     title: `${TEST_NAMES[test]}${since(edition)}`,
-    columns: ["Niveau", "Écoute", "Lecture", "Écrit", "Oral"],
+    columns: ["NCLC", "Écoute", "Lecture", "Écrit", "Oral"],
     rows: LEVELS.map((level, index) => [
-      `NCLC ${level}`,
+      String(level),
       ...ABILITIES.map((ability) => String(edition.table[ability][index]).replace(".", ",")),
     ]),
   }));
