@@ -190,6 +190,27 @@ describe("a grid", () => {
   });
 });
 
+describe("a table that calculations have in their code", () => {
+  it.each([
+    ["/admin/baremes/nclc/2023-12-11", " 7 434 434 428 456", "Tests de langue et NCLC"],
+    [
+      "/admin/baremes/fsw/2026-09-24",
+      "Deux diplômes ou plus, dont un de trois ans ou plus 22",
+      "Grille des travailleurs qualifiés",
+    ],
+  ])("%s shows its figures, and says in public who compared them", async (address, figures, name) => {
+    const read = await admin.get(address);
+    expect(plain(read.body).replaceAll("\u00a0", " ")).toContain(figures);
+    expect(plain(read.body)).toContain("personne de l’équipe ne l’a encore comparée");
+    const [, version = ""] = /name="version" value="(\d+)"/.exec(read.body) ?? [];
+    expect((await admin.post(address, { intent: "withdraw", version })).status).toBe(404);
+    expect(flashOf(await admin.post(address, { intent: "verify", version }))).toMatchObject(SAVED);
+    expect(plain((await admin.get(address)).body)).toMatch(/Relue le .* par /);
+    const [, line = ""] = plain(await (await fetch(new URL("/sources", site.url))).text()).split(name);
+    expect(line.slice(0, 300)).toMatch(/vérifié le .* par /);
+  });
+});
+
 describe("a round", () => {
   const ROUND = {
     number: "448",

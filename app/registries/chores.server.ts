@@ -7,6 +7,7 @@ import { deleteExpiredChallenges } from "#app/features/accounts/passkeys/challen
 import { deleteExpiredTraces } from "#app/features/accounts/retention.server.ts";
 import { deleteExpiredResumes } from "#app/features/eligibility/resume/retention.server.ts";
 import { deleteExpiredMessages } from "#app/features/contact/retention.server.ts";
+import { refreshShownWords } from "#app/features/publications/store/refresh-words.ts";
 import { deleteExpiredReadings } from "#app/features/publications/retention.server.ts";
 import { deleteExpiredApplications } from "#app/features/applications/lifecycle/retention.server.ts";
 import { deleteExpiredLinks } from "#app/features/applications/relatives/retention.server.ts";
@@ -82,6 +83,8 @@ export type SweepName = keyof typeof sweeps;
 export function housekeepingWorker(services: Services): Worker {
   const worker = workerOf(housekeepingQueue, async () => {
     for (const [name, sweep] of Object.entries(sweeps)) await noteSweep(services, name, await sweep(services));
+    // An announced grid may have begun at midnight: searches read its figures from today on.
+    await refreshShownWords(services.database);
   });
   return { ...worker, cron: "20 3 * * *" };
 }

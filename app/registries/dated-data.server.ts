@@ -2,6 +2,7 @@
 import { programmes } from "#app/features/applications/programmes/programmes.server.ts";
 import { crsEditions, pstqEditions, refusedEditions } from "#app/features/points/editions/known.server.ts";
 import type { Refusal } from "#app/features/points/editions/read-editions.ts";
+import { tableStandings } from "#app/features/points/editions/tables.server.ts";
 import { readProgram, readStream } from "#app/features/programs/data/finder-schema.ts";
 import { facts } from "#app/features/publications/dated/facts.ts";
 import { type DatedData, dataInForce, heldData, holdData } from "#app/platform/settings/dated-data.ts";
@@ -16,6 +17,7 @@ export function checkDataInForce(): readonly Refusal[] {
   programmes();
   crsEditions();
   pstqEditions();
+  tableStandings();
   for (const { value } of dataInForce("stream")) readStream(value);
   for (const { value } of dataInForce("program")) readProgram(value);
   return refusedEditions();

@@ -101,6 +101,8 @@ describe("Quebec", () => {
   it("asks what texts say in words: niveau 7 à l’oral, 5 à l’écrit, 4 for a spouse, twelve months", () => {
     expect(STREAMS["1"]).toMatchObject({ experience: 12, oral: { usual: 7 }, written: 5, spouseOral: 4 });
     expect(STREAMS["2"]).toMatchObject({ experience: 24, quebecExperience: 12, spouseOral: 4 });
-    expect(STREAMS["4"].experience).toBe(valueOf("pstq-volet-4-experience"));
+    for (const stream of ["1", "2", "4"] as const)
+      expect(valueOf(`pstq-volet-${stream}-experience`)).toBe(STREAMS[stream].experience);
+    expect(valueOf("pstq-volet-2-quebec")).toBe(STREAMS["2"].quebecExperience);
   });
 });

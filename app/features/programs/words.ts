@@ -5,7 +5,7 @@ import { sayDay } from "#app/platform/clock/french-dates.ts";
 
 export const NO_MATCH = "Aucun programme ne correspond à vos critères. Essayez d'ajuster vos filtres.";
 
-export const TO_CHECK = "à vérifier sur la page officielle";
+export const TO_CHECK = "pas encore comparé à la page officielle";
 
 export const educationNames: Record<Education, string> = {
   "high-school": "Secondaire (probatoire, baccalauréat)",

@@ -4,7 +4,18 @@
  * the same snapshot. Its schema is its feature's, which makes of a family what it needs, once for each state of it.
  */
 
-export const FAMILIES = ["fact", "grid-crs", "grid-pstq", "programme", "program", "stream"] as const;
+import { type Clock, dayOf, systemClock } from "#app/platform/clock/clock.ts";
+
+export const FAMILIES = [
+  "fact",
+  "grid-crs",
+  "grid-pstq",
+  "grid-nclc",
+  "grid-fsw",
+  "programme",
+  "program",
+  "stream",
+] as const;
 export type Family = (typeof FAMILIES)[number];
 
 /** An item as the database calls it. */
@@ -50,6 +61,17 @@ export function dataForCopy(families: readonly Family[]): DatedData {
   const items = (family: Family) => (families.includes(family) ? dataInForce(family) : []);
   return Object.fromEntries(FAMILIES.map((family) => [family, items(family)])) as unknown as DatedData;
 }
+
+const CLOCK = Symbol.for("clock of the dated data");
+const clockPlace = globalThis as { [CLOCK]?: Clock };
+
+/** By which clock the day is told on which an announced edition begins: the machine's, unless a test holds another. */
+export function holdClock(clock: Clock): void {
+  clockPlace[CLOCK] = clock;
+}
+
+/** Today in Douala (ISO), for words that are filled in without a request. */
+export const dayInForce = (): string => dayOf((clockPlace[CLOCK] ?? systemClock).now()).toString();
 
 /** What is made of a family's items, once for each state of the family. */
 export function madeOf<Made>(family: Family, make: (items: readonly HeldItem[]) => Made): () => Made {

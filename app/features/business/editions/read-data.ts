@@ -17,6 +17,8 @@ const PLACES: Readonly<Record<Family, { folder: string; list?: string; idOf: (it
   fact: { folder: "facts", list: "facts", idOf: ({ id }) => id },
   "grid-crs": { folder: "grids/crs", idOf: ({ from }) => from },
   "grid-pstq": { folder: "grids/pstq", idOf: ({ from }) => from },
+  "grid-nclc": { folder: "grids/nclc", idOf: ({ from }) => from },
+  "grid-fsw": { folder: "grids/fsw", idOf: ({ from }) => from },
   // A file goes on with the edition that it was opened with.
   programme: { folder: "programmes", idOf: ({ id, version }) => `${String(id)}@${String(version)}` },
   program: { folder: "finder", list: "programs", idOf: ({ id }) => id },

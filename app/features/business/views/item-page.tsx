@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ItemForm } from "#app/features/business/fields/field.ts";
 import type { PartPage } from "#app/features/business/office-business.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -16,10 +17,12 @@ type ItemPageProps = {
   /** Presses beside its form. */
   acts?: readonly { intent: string; label: string }[];
   answer: PartAnswer;
+  /** What is read beside its versions. */
+  children?: ReactNode;
 };
 
 /** An item of the dated data: its form, its file, and its versions. */
-export function ItemPage({ title, family, id, page, form, words, acts = [], answer }: ItemPageProps) {
+export function ItemPage({ title, family, id, page, form, words, acts = [], answer, children }: ItemPageProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>{title}</h1>
@@ -33,6 +36,7 @@ export function ItemPage({ title, family, id, page, form, words, acts = [], answ
           </a>
         </p>
       )}
+      {children}
       <PartParts page={page} formed={form} answer={answer}>
         {acts.length > 0 && (
           <form method="post" className="appointment-moves">

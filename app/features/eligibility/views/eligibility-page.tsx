@@ -3,8 +3,6 @@ import type { Assessment } from "#app/features/situation/assess/assess.ts";
 import { EXPRESS_ENTRY_PAGE, FSW, OFFICIAL_TOOL } from "#app/features/situation/programs/express-entry/grid.ts";
 import type { Read } from "#app/features/situation/programs/read-answers.ts";
 import { PROCESSING } from "#app/features/situation/programs/funds/grid.ts";
-import type { Source } from "#app/features/points/shared/edition.ts";
-import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { months } from "#app/features/points/shared/text.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
@@ -16,13 +14,15 @@ import { PointsPanel } from "./points-panel.tsx";
 import { ProvinceList } from "./province-list.tsx";
 import { Questionnaire } from "./questionnaire.tsx";
 
+type Marks = { federal: string; quebec: readonly string[] };
+
 type ResultProps = {
   read: Read;
   assessment: Pick<Assessment, "verdict" | "admission" | "wanted">;
   currency: Currency;
   notice: string;
-  /** Of Quebec's grid. */
-  quebecSources: readonly Source[];
+  /** The marks of the sources of the federal grid and of Quebec's. */
+  marks: Marks;
   fiche: string;
   /** The three lines of the same assessment, and how to keep these answers and where to take them; the route composes both. */
   lines: ReactNode;
@@ -33,16 +33,7 @@ type ResultProps = {
 const NOT_CHOSEN = " Votre projet ne le choisit pas\u00a0: il n’est pas compté plus haut.";
 
 /** The whole result: the answer first, then each programme, the points, the money, the provinces. */
-export function EligibilityResult({
-  read,
-  assessment,
-  currency,
-  notice,
-  quebecSources,
-  fiche,
-  lines,
-  children,
-}: ResultProps) {
+export function EligibilityResult({ read, assessment, currency, notice, marks, fiche, lines, children }: ResultProps) {
   const { admission, wanted } = assessment;
   const { lowest, dearest } = admission;
   return (
@@ -102,7 +93,7 @@ export function EligibilityResult({
           <ProvinceList provinces={admission.provinces.all} />
         </Part>
         {children}
-        <Sources quebec={quebecSources} />
+        <Sources {...marks} />
       </div>
     </>
   );
@@ -123,7 +114,7 @@ function Part({ id, title, hint, children }: { id: string; title: string; hint?:
   );
 }
 
-function Sources({ quebec }: { quebec: readonly Source[] }) {
+function Sources({ federal, quebec }: Marks) {
   return (
     <div className="folds eligibility-part">
       <Fold level={2} title="À vérifier à la source">
@@ -133,14 +124,12 @@ function Sources({ quebec }: { quebec: readonly Source[] }) {
             <a href={EXPRESS_ENTRY_PAGE}>la page d’Entrée express</a>.
           </li>
           <li>
-            {FSW.source.name}, le {sayDay(FSW.source.read)}. La fenêtre de dix ans pour l’expérience, celle de trois ans
-            pour l’Expérience canadienne, le détail de l’adaptation et la condition de la deuxième langue n’y ont pas
-            été lus («&nbsp;source non lue&nbsp;»)&nbsp;: lisez-les sur la page officielle.
+            {federal}. La fenêtre de dix ans pour l’expérience, celle de trois ans pour l’Expérience canadienne, le
+            détail de l’adaptation et la condition de la deuxième langue n’y ont pas été lus («&nbsp;source non
+            lue&nbsp;»)&nbsp;: lisez-les sur la page officielle.
           </li>
-          {quebec.map(({ name, read }) => (
-            <li key={name}>
-              {name}, le {sayDay(read)}.
-            </li>
+          {quebec.map((mark) => (
+            <li key={mark}>{mark}.</li>
           ))}
           <li>
             Volets des provinces&nbsp;: chaque ligne porte la date de son relevé. Une réforme fédérale consultée au

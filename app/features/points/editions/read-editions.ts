@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { Factor } from "#app/features/points/shared/factors.ts";
-import type { EditionHead, EditionStatus } from "#app/features/points/shared/edition.ts";
+import { type EditionHead, type EditionStatus, eachUntilNext } from "#app/features/points/shared/edition.ts";
 
 /** A file as found: its path below content/, and its text. */
 export type EditionFile = { name: string; text: string };
@@ -36,9 +36,8 @@ export function readEditions<Grid extends Edition>(
   kind: EditionKind<Grid>,
 ): Editions<Grid> {
   const read = files.map((file) => ({ file: file.name, ...readOne(file, kind) }));
-  const known = read.flatMap(({ edition }) => edition ?? []).toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return {
-    known: known.map((edition, index) => until(edition, known[index + 1])),
+    known: eachUntilNext(read.flatMap(({ edition }) => edition ?? [])),
     refused: read.flatMap(({ file, problems }) => (problems.length > 0 ? [{ file, problems }] : [])),
   };
 }
@@ -116,16 +115,4 @@ function exampleProblems<Grid extends Edition>(
     ({ key }) => !scored.some(({ outcome }) => "lines" in outcome && (outcome.lines[key] ?? 0) > 0),
   );
   return [...wrong, ...untried.map(({ key }) => `factors: no example gives points for ${key}`)];
-}
-
-/** An edition ends the day before the next one that we know, and what was reported to replace it is then known. */
-function until<Grid extends Edition>(edition: Grid, next: Grid | undefined): Grid {
-  if (!next) return edition;
-  const last = Temporal.PlainDate.from(next.from).subtract({ days: 1 }).toString();
-  const to = edition.to !== null && edition.to < last ? edition.to : last;
-  return {
-    ...edition,
-    to,
-    reported: edition.reported && edition.reported.from < next.from ? edition.reported : undefined,
-  };
 }

@@ -4,7 +4,7 @@
  *
  * Read on 2026-11-20. CAD amounts are turned into FCFA at the rate of the settings. A test of French is counted
  * at the price of this site's own sessions while there are some. The pace of a language that is still to learn rests
- * on about 200 guided hours for each CEFR level, as Cambridge English says (text not opened from here: « à vérifier »).
+ * on about 200 guided hours for each CEFR level, as Cambridge English says (text not opened from here).
  */
 import type { Education } from "#app/features/points/crs-official/grid.ts";
 
@@ -52,7 +52,7 @@ const ability: Assumption = {
   months: 2,
   basis: `cours et entraînement pour un niveau NCLC dans cette compétence\u00a0; ${OURS}`,
 };
-const CHECK = "à vérifier";
+const CHECK = "pas encore vérifié";
 /** NCLC 5, 7 and 9 are about B1, B2 and C1: one CEFR level a stage, 200 hours, 30 hours a month. */
 const learnt: Assumption = {
   fcfa: 200_000,
@@ -147,7 +147,7 @@ export const ASSUMPTIONS: Readonly<Record<Kind, Assumption>> = {
     fcfa: 0,
     cad: 2_000,
     months: 12,
-    basis: `frais de la province\u00a0: 2\u00a0000\u00a0dollars en Colombie-Britannique d’après un relevé de septembre\u00a02026 (1\u00a0750 d’après une page de janvier\u00a02026\u00a0: ${CHECK}), 0\u00a0dollar pour les Compétences prioritaires de Terre-Neuve-et-Labrador depuis le 5\u00a0décembre\u00a02025, montant non lu ailleurs\u00a0; la décision appartient à la province\u00a0; ${OURS}`,
+    basis: `frais de la province\u00a0: 2\u00a0000\u00a0dollars en Colombie-Britannique d’après un relevé de septembre\u00a02026, ${CHECK}, 0\u00a0dollar pour les Compétences prioritaires de Terre-Neuve-et-Labrador depuis le 5\u00a0décembre\u00a02025, montant non lu ailleurs\u00a0; la décision appartient à la province\u00a0; ${OURS}`,
   },
 };
 

@@ -3,7 +3,7 @@
  * those of an edition: a file of content/grids/pstq, checked when the site starts (`simulators/editions`). Pairs are [alone, with an accompanying spouse]. Levels are of
  * Quebec's scale of French (1 to 12), experience and stays are in months, age in years.
  */
-import { editionOn } from "#app/features/points/shared/edition.ts";
+import { countedOn, editionOn } from "#app/features/points/shared/edition.ts";
 import type { EditionHead, EditionStatus } from "#app/features/points/shared/edition.ts";
 import type { Factor } from "#app/features/points/shared/factors.ts";
 
@@ -88,7 +88,7 @@ export type PstqGrid = EditionHead & {
  */
 export function gridOn(editions: readonly PstqGrid[], day: string): { grid: PstqGrid; inForce: boolean } {
   const edition = editionOn(editions, day);
-  const grid = edition ?? editions.at(-1);
+  const grid = countedOn(editions, day);
   if (!grid) throw new Error("no edition of the PSTQ is known");
   return { grid, inForce: edition !== undefined };
 }

@@ -10,6 +10,9 @@ export const facts: () => FactTable = madeOf("fact", (items) =>
   tableOf(items.map(({ value }) => factSchema.parse(value))),
 );
 
+/** Ids of the fees by which the site counts. */
+export const FEE_FACTS = /^frais-(?:rp|droit|biometrie)/;
+
 /** The oldest check of all facts that are called so; undefined while nobody of the business has compared one of them. */
 export function checkOf(ids: RegExp): Check | undefined {
   const of = [...facts().values()].filter(({ id }) => ids.test(id)).map(({ checked }) => checked);

@@ -1,31 +1,36 @@
-import type { Words } from "#app/platform/content/markdown.ts";
+import { type EditionHead, countedOn, eachUntilNext } from "#app/features/points/shared/edition.ts";
 import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
-import { type HeldItem, type ItemValue, dataInForce } from "#app/platform/settings/dated-data.ts";
+import type { Words } from "#app/platform/content/markdown.ts";
+import { type HeldItem, type ItemValue, dataInForce, dayInForce } from "#app/platform/settings/dated-data.ts";
 import { numberWords } from "./amount-words.ts";
 
 /** The order in which each grid writes a pair of points, alone and with a spouse who comes along; the 67 points have none. */
 const PAIRS = { crs: ["couple", "seul"], pstq: ["seul", "couple"], fsw: [] } as const;
 type Grid = keyof typeof PAIRS;
 
+/** What the schema of editions, which no browser has, asks of each of them. */
+const gridOf = (items: readonly HeldItem[], day: string) =>
+  countedOn(eachUntilNext(items.map(({ value }) => value as ItemValue & EditionHead)), day);
+
+/** The grid of a day, as the simulators count by it. */
+const GRIDS: Readonly<Record<Grid, (day: string) => unknown>> = {
+  crs: (day) => gridOf(dataInForce("grid-crs"), day),
+  pstq: (day) => gridOf(dataInForce("grid-pstq"), day),
+  fsw: () => FSW,
+};
+
 /**
- * `{{bareme crs age 30 seul}}`: a figure of a points grid as it is in force (`crs`, `pstq`, and `fsw`, the 67 points), by its
+ * `{{bareme crs age 30 seul}}`: a figure of a points grid as it is in force today (`crs`, `pstq`, and `fsw`, the 67 points), by its
  * path. In steps, a number takes the one that it reaches; of two points, `seul` or `couple`, or `1` or `2` by their place.
  * `fois 4` after a path counts it so many times; `plus` and `moins` join paths: `{{bareme crs age 29 seul moins age 30 seul}}`.
  */
 export const gridMarkers: Words = {
   bareme: (grid, ...path) => {
     if (grid !== "crs" && grid !== "pstq" && grid !== "fsw") return undefined;
-    const points = total(grid, grid === "fsw" ? FSW : editionInForce(dataInForce(`grid-${grid}`)), path);
+    const points = total(grid, GRIDS[grid](dayInForce()), path);
     return points === undefined ? undefined : numberWords(points);
   },
 };
-
-/** The newest edition that its file does not call replaced, or announced for later. */
-function editionInForce(editions: readonly HeldItem[]): ItemValue | undefined {
-  return editions
-    .toSorted((a, b) => a.id.localeCompare(b.id))
-    .findLast(({ value }) => value["status"] === "in-force" || value["status"] === "reported-replaced")?.value;
-}
 
 function total(grid: Grid, edition: unknown, words: readonly string[]): number | undefined {
   let sum = 0;

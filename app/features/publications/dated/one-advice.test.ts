@@ -27,14 +27,32 @@ const ADVICE: readonly Advice[] = [
   {
     subject: "in which countries: six months in a row",
     holder: "guides/biometrie-medical-casier",
-    says: "où il a passé six mois d’affilée ou plus",
-    never: /(?:vécu|passé) six mois(?! d’affilée)/,
+    says: "où il a passé {{fait casier-sejour}} d’affilée ou plus",
+    never: /(?:vécu|passé) (?:six mois|\{\{fait casier-sejour\}\})(?! d’affilée)/,
   },
   {
     subject: "the court is that of the birthplace",
     holder: "faq/casier-judiciaire",
     says: "À celui de votre lieu de naissance, pas de votre domicile",
     never: /greffe (?:du tribunal )?(?:de votre domicile|où vous vivez)/,
+  },
+  {
+    subject: "how long English of level 5 takes",
+    holder: "guides/anglais-et-francais",
+    says: "Huit à dix semaines vers l’anglais de niveau 5",
+    never: /[Hh]uit semaines (?:pour|vers) (?:un|l’anglais de) niveau 5/,
+  },
+  {
+    subject: "how far back experience of skilled workers may lie: a question, and what calculations take",
+    holder: "guides/experience-ou-age",
+    says: "nos calculs ne comptent que les dix dernières années",
+    never: /dix ans selon nos lectures/,
+  },
+  {
+    subject: "the days on which a language test counts: the profile's and the application's",
+    holder: "faq/validite-des-tests",
+    says: "le jour où vous créez votre profil et le jour où vous déposez la demande",
+    never: /attestation valid[^.]{0,40}(?:quand le score compte|à l’invitation)/,
   },
   {
     subject: "a language test before the birthday, once ready",

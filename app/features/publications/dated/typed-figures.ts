@@ -35,12 +35,23 @@ const NUMBERS = new RegExp(
   "gu",
 );
 
+const WORD =
+  "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|(?:vingt|trente|quarante|cinquante|soixante|quatre-vingts?)(?:(?:-| et )[a-zé-]+)?|cent|mille";
+const OF_MONEY_TIME_POINTS = "points?|mois|ans?|années?|jours?|semaines?|francs|dollars?|euros?|heures?|minutes?";
+/** « six mois », « huit à dix semaines », « les trois dernières années », « un an »; « une heure » is most often no number. */
+const NUMBERS_IN_WORDS = new RegExp(
+  `(?<![\\p{L}-])(?:(?:${WORD})(?: (?:à|et|ou) (?:${WORD}))?(?: (?:derni|premi)(?:ers|ères))? (?:${OF_MONEY_TIME_POINTS})|un an|une année|un mois)(?![\\p{L}])`,
+  "giu",
+);
+
 /**
- * Every number that a text types with what it counts (« 28 ans », « 15 à 20 % », « niveau 7 »), once: title and excerpt too.
+ * Every number that a text types with what it counts (« 28 ans », « 15 à 20 % », « niveau 7 », « six mois »), once: title and excerpt too.
  * Each is a figure of the law, which is to be a marker, or stands with its reason in testing/reviewed-numbers.ts.
  */
 export function typedNumbers(source: string): string[] {
-  return [...new Set([...typedIn(withoutPages(source)).matchAll(NUMBERS)].map(([found]) => found))];
+  const plain = typedIn(withoutPages(source));
+  const inWords = [...plain.matchAll(NUMBERS_IN_WORDS)].map(([found]) => found.toLowerCase());
+  return [...new Set([...[...plain.matchAll(NUMBERS)].map(([found]) => found), ...inWords])];
 }
 
 /** What is typed: without markers, addresses and special spaces. */

@@ -7,8 +7,10 @@ import pstq from "#content/grids/pstq/2025-07-02.json" with { type: "json" };
 import { FSW, MINIMUMS } from "#app/features/situation/programs/express-entry/grid.ts";
 import { fillWords } from "#app/platform/content/markdown.ts";
 import { settingsWords } from "#app/features/publications/words.ts";
+import { facts as factsInForce } from "./facts.ts";
 import { factFile } from "./fact-shape.ts";
-import { REVIEWED, RUNG } from "./testing/reviewed-numbers.ts";
+import { REVIEWED as IN_DIGITS, RUNG } from "./testing/reviewed-numbers.ts";
+import { REVIEWED_WORDS } from "./testing/reviewed-words.ts";
 import { typedNumbers } from "./typed-figures.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../../../content");
@@ -30,7 +32,8 @@ const facts = filesOf("facts", ".json").map(({ name, text }) => ({
     .join("\n"),
 }));
 
-const reviewedIn = (name: string) => Object.values(REVIEWED).flatMap((of) => of[name] ?? []);
+const REVIEWED = [...Object.values(IN_DIGITS), ...Object.values(REVIEWED_WORDS)];
+const reviewedIn = (name: string) => REVIEWED.flatMap((of) => of[name] ?? []);
 
 test.each([...texts, ...facts])("$name types no number that nobody reviewed", ({ name, text }) => {
   const reviewed = new Set(reviewedIn(name));
@@ -39,7 +42,7 @@ test.each([...texts, ...facts])("$name types no number that nobody reviewed", ({
 
 test("no line of the list is left of a text that has changed", () => {
   const known = new Map([...texts, ...facts].map(({ name, text }) => [name, typedNumbers(text)]));
-  const names = Object.values(REVIEWED).flatMap((of) => Object.keys(of));
+  const names = REVIEWED.flatMap((of) => Object.keys(of));
   const left = [...new Set(names)].flatMap((name) =>
     reviewedIn(name)
       .filter((figure) => known.get(name)?.includes(figure) !== true)
@@ -51,6 +54,9 @@ test("no line of the list is left of a text that has changed", () => {
 test.each([
   ["une licence vaut 120 points", ["120 points"]],
   ["de 12 à 23\u00a0mois, puis 3 ans et 15 à 20\u00a0%", ["12 à 23 mois", "3 ans", "15 à 20 %"]],
+  ["Six mois\u00a0d’affilée, les dix dernières années", ["six mois", "dix dernières années"]],
+  ["huit à dix semaines, soixante et onze points", ["huit à dix semaines", "soixante et onze points"]],
+  ["un an au moins, une heure, dix-huit salons", ["un an"]],
   ["le NCLC 7, le niveau 9", ["NCLC 7", "niveau 9"]],
   ['excerpt: "Le bonus rapporte 29 points."\n', ["29 points"]],
   ["{{bareme crs age 29 seul}} points, {{fait delai-reprise-test}}, le 2 juillet", []],
@@ -87,7 +93,14 @@ describe("a figure of a grid", () => {
 
 const steps = (table: readonly { from: number }[]) => table.map(({ from }) => from);
 
+const valueOf = (id: string) => factsInForce().get(id)?.value;
+
 describe("what texts say in words of the grids still holds", () => {
+  test("years and months of experience that programmes ask for", () => {
+    expect([MINIMUMS.fsw.years, MINIMUMS.cec.years, MINIMUMS.fst.years]).toEqual([1, 1, 2]);
+    expect(Number(valueOf("annee-experience-heures")) / 52).toBe(30);
+  });
+
   test("levels: skilled workers, the bonus of French; those of Quebec are in dated-facts.test.ts", () => {
     expect(MINIMUMS.fsw.language).toBe(7);
     expect([FSW.secondLanguage.level, FSW.pass]).toEqual([5, 67]);

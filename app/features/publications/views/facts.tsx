@@ -42,7 +42,7 @@ export function SourceMarks({ facts: { sources } }: { facts: FactsView }) {
 export function MarkNote({ words }: { words: string }) {
   return (
     <p className="read-facts">
-      {words} <a href={pathTo("/sources")}>Nos sources, et ce qui reste à vérifier</a>
+      {words} <a href={pathTo("/sources")}>Nos sources</a>
     </p>
   );
 }

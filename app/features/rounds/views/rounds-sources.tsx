@@ -36,7 +36,7 @@ export function RoundsSources({
           dans ce fichier. Les minimums d’avant le 25&nbsp;mars 2025 comptaient encore des points pour l’offre d’emploi.
         </p>
         <p>
-          À vérifier avant d’agir&nbsp;:{" "}
+          Avant d’agir, ouvrez&nbsp;:{" "}
           <TextLink href={OFFICIAL_ROUNDS} external>
             rondes d’invitations, page officielle
           </TextLink>

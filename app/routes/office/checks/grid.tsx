@@ -5,6 +5,7 @@ import { ItemPage } from "#app/features/business/views/item-page.tsx";
 import { writePart } from "#app/features/business/write-part.server.ts";
 import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
+import { checkedTable, isTable } from "#app/features/points/editions/tables.server.ts";
 import type { Check } from "#app/platform/content/checked-words.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -14,38 +15,38 @@ import { dataInForce, itemPart } from "#app/platform/settings/dated-data.ts";
 import { itemForms } from "#app/registries/dated-forms.ts";
 import { answerWritable, said } from "#app/routes/office/house/answer-part.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { itemPath } from "./item-paths.ts";
+import { GRID_NAMES, askedGrid, itemPath } from "./item-paths.ts";
+import { TableFigures } from "./table-figures.tsx";
+import { tableOf } from "./table-page.server.ts";
 import { withdraw } from "./withdraw.server.ts";
 import type { Route } from "./+types/grid.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title ?? "Page introuvable");
 
-/** @throws 404 for a grid that is none */
-function familyOf(grid: string): "grid-crs" | "grid-pstq" {
-  if (grid !== "crs" && grid !== "pstq") throw data(null, { status: 404 });
-  return `grid-${grid}`;
-}
-
-export async function loader({ params: { grid, from }, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, "publish");
-  const family = familyOf(grid);
+  const { from } = params;
+  const grid = askedGrid(params.grid);
+  const family = `grid-${grid}` as const;
   const page = await itemPage(scopeOf(context).database.drizzle, itemPart(family, from), itemForms[family]);
   if (!page) throw data(null, { status: 404 });
   const value = dataInForce(family).find(({ id }) => id === from)?.value;
-  const title = `${grid === "crs" ? "CRS officiel" : "PSTQ"}, édition du ${sayDay(from)}`;
+  const title = `${GRID_NAMES[grid]}, édition du ${sayDay(from)}`;
+  const table = tableOf(family, from);
   return {
     title,
     family,
     id: from,
     page,
+    table,
     verified: typeof value?.["verified"] === "string" ? value["verified"] : null,
-    checked: (value?.["checked"] ?? null) as Check | null,
+    checked: table ? table.checked : ((value?.["checked"] ?? null) as Check | null),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const actor = requirePermission(args.context, "publish");
-  const family = familyOf(args.params.grid);
+  const family = `grid-${askedGrid(args.params.grid)}` as const;
   const { from } = args.params;
   const part = itemPart(family, from);
   const scope = scopeOf(args.context);
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   const { value: standing, version } = await readPart(scope.database.drizzle, part);
   if (version === 0 && fields.get("intent") === "write") throw data(null, { status: 404 });
   const to = itemPath(family, from);
-  if (fields.get("intent") === "withdraw") {
+  if (fields.get("intent") === "withdraw" && !isTable(family)) {
     const last = dataInForce(family).length < 2;
     const refusal = last ? "C’est la seule édition connue\u00a0: le site ne pourrait plus compter." : undefined;
     return withdraw(args, { part, fields, to, refusal });
@@ -64,7 +65,8 @@ export async function action(args: Route.ActionArgs) {
   if (refused) return refused;
   const today = dayOf(scope.clock.now()).toString();
   const by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
-  const value = { ...standing, verified: today, checked: { by, on: today } };
+  const checked = { by, on: today };
+  const value = isTable(family) ? checkedTable(family, checked) : { ...standing, verified: today, checked };
   const written = await writePart(scope, actor, { part, seen: Number(fields.get("version")), value });
   if (written !== "changed-meanwhile") return said(args, to, written);
   return data(
@@ -76,11 +78,10 @@ export async function action(args: Route.ActionArgs) {
 /** How long to wait, of a refused form. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function Grid({ loaderData: { verified, checked, ...item }, actionData }: Route.ComponentProps) {
-  const acts = [
-    { intent: "verify", label: "Je l’ai relue aujourd’hui sur sa page officielle" },
-    { intent: "withdraw", label: "Retirer cette édition" },
-  ];
+const VERIFY = { intent: "verify", label: "Je l’ai relue aujourd’hui sur sa page officielle" };
+
+export default function Grid({ loaderData: { verified, checked, table, ...item }, actionData }: Route.ComponentProps) {
+  const acts = [VERIFY, ...(table ? [] : [{ intent: "withdraw", label: "Retirer cette édition" }])];
   const words =
     verified === null
       ? "Retirée\u00a0: le site ne compte plus par elle."
@@ -94,6 +95,8 @@ export default function Grid({ loaderData: { verified, checked, ...item }, actio
       acts={verified === null ? [] : acts}
       answer={actionData}
       form={itemForms[item.family]}
-    />
+    >
+      {table && <TableFigures {...table} />}
+    </ItemPage>
   );
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { writePart } from "#app/features/business/write-part.server.ts";
+import { refreshShownWords } from "#app/features/publications/store/refresh-words.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
@@ -22,6 +23,7 @@ export async function withdraw(
       { refusal: "Rien n’a changé\u00a0: quelqu’un l’a changé entre-temps. Voici où il en est." },
       { status: 409 },
     );
+  if (written === "written") await refreshShownWords(scopeOf(args.context).database);
   return redirectWithFlash(args, to, {
     kind: "success",
     title: "C’est retiré.",

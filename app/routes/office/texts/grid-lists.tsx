@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type FileAnswer, FileForm } from "#app/features/business/views/file-form.tsx";
 import { sayDay } from "#app/platform/clock/french-dates.ts";
+import { checkedWords } from "#app/platform/content/checked-words.ts";
 import { slugOf } from "#app/platform/content/slug.ts";
 import { itemPath } from "#app/routes/office/checks/item-paths.ts";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -18,6 +19,7 @@ const GRIDS: readonly OfficeColumn<KnownGrid>[] = [
   { header: "En vigueur depuis le", whole: true, cell: ({ from }) => sayDay(from) },
   { header: "Relu le", whole: true, cell: ({ verified }) => sayDay(verified) },
   { header: "Âge", cell: sayAge },
+  { header: "Comparé", cell: ({ checked }) => checkedWords(checked), wide: true },
 ];
 
 const words = ({ grid, from }: ListedEdition) => `${grid}, ${sayDay(from)}`;

@@ -1,8 +1,9 @@
-import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
 import { EDITIONS as FUNDS, FEES } from "#app/features/situation/programs/funds/grid.ts";
-import { TABLES } from "#app/features/points/nclc/grid.ts";
+import { type TableFamily, TABLES_IN_CODE, tableStandings } from "#app/features/points/editions/tables.server.ts";
+import { FEE_FACTS, checkOf } from "#app/features/publications/dated/facts.ts";
+import type { Check } from "#app/platform/content/checked-words.ts";
 import type { EditionHead, EditionStatus } from "#app/features/points/shared/edition.ts";
-import { ageOf, editionOn, reportedWords } from "#app/features/points/shared/edition.ts";
+import { ageOf, countedOn, reportedWords } from "#app/features/points/shared/edition.ts";
 
 export type KnownGrid = {
   name: string;
@@ -10,40 +11,47 @@ export type KnownGrid = {
   verified: string;
   days: number;
   old: boolean;
+  /** Who of the business compared its figures with the official page; null: nobody yet. */
+  checked: Check | null;
   /** What else deserves a reading; "" for nothing. */ state: string;
 };
-
-const newestOn = (editions: readonly EditionHead[], day: string) => editionOn(editions, day) ?? editions.at(-1);
 
 /** The editions of the grids that come as files, oldest first. */
 type Edition = EditionHead & { version: string; status: EditionStatus };
 type Files = Readonly<Record<"crs" | "pstq", readonly Edition[]>>;
 
+type Held = Pick<EditionHead, "from" | "verified" | "reported"> & {
+  to?: string | null;
+  checked?: Check | null | undefined;
+};
+
+/** Figures that are dated facts too were compared where those were. */
+const withCheck = <Of extends object>(edition: Of | undefined, checked: Check | undefined) =>
+  edition && { ...edition, checked };
+
 /** Every grid and table of the law that the site counts by, with the age of its last verification. @param day ISO date in Douala */
 export function knownGrids(day: string, { crs, pstq }: Files): KnownGrid[] {
-  const listed: readonly (readonly [
-    name: string,
-    edition: (Pick<EditionHead, "from" | "verified" | "reported"> & { to?: string | null }) | undefined,
-  ])[] = [
-    ["CRS officiel (Entrée express)", newestOn(crs, day)],
-    ["PSTQ (Québec)", newestOn(pstq, day)],
-    ["Preuve de fonds", newestOn(FUNDS, day)],
-    ["Frais du gouvernement", FEES],
-    ["Tables des tests (NCLC)", TABLES],
-    ["Travailleurs qualifiés, les 67 points", { from: FSW.pageModified, verified: FSW.verified }],
+  const tables = tableStandings();
+  const listed: readonly (readonly [name: string, edition: Held | undefined])[] = [
+    ["CRS officiel (Entrée express)", countedOn(crs, day)],
+    ["PSTQ (Québec)", countedOn(pstq, day)],
+    ["Preuve de fonds", withCheck(countedOn(FUNDS, day), checkOf(/^fonds-/))],
+    ["Frais du gouvernement", withCheck(FEES, checkOf(FEE_FACTS))],
+    ["Tables des tests (NCLC)", tables["grid-nclc"]],
+    ["Travailleurs qualifiés, les 67 points", tables["grid-fsw"]],
   ];
   return listed.flatMap(([name, edition]) => {
     if (!edition) return [];
-    const { from, verified, to = null } = edition;
+    const { from, verified, to = null, checked = null } = edition;
     const over =
       to !== null && to < day ? "Cette édition n’est plus en vigueur, et aucune autre n’est connue ici." : "";
-    return [{ name, from, verified, ...ageOf(edition, day), state: reportedWords(edition) ?? over }];
+    return [{ name, from, verified, ...ageOf(edition, day), checked, state: reportedWords(edition) ?? over }];
   });
 }
 
 export type ListedEdition = {
   grid: string;
-  family: "grid-crs" | "grid-pstq";
+  family: "grid-crs" | "grid-pstq" | TableFamily;
   version: string;
   from: string;
   to: string | null;
@@ -61,8 +69,16 @@ export function listedEditions(day: string, { crs, pstq }: Files): ListedEdition
       to: edition.to,
       status: statusOn(edition, day),
     }));
-  return [...listed("CRS officiel", "grid-crs", crs), ...listed("PSTQ", "grid-pstq", pstq)];
+  return [...listed("CRS officiel", "grid-crs", crs), ...listed("PSTQ", "grid-pstq", pstq), ...listedTables()];
 }
+
+/** Those that calculations have in their code: one edition each. */
+const listedTables = (): ListedEdition[] =>
+  (["grid-nclc", "grid-fsw"] as const).map((family) => {
+    const { version, from } = TABLES_IN_CODE[family];
+    const grid = family === "grid-nclc" ? "Tables des tests" : "Grille des 67 points";
+    return { grid, family, version, from, to: null, status: "en vigueur" };
+  });
 
 /** The dates say whether an edition holds; its file says what was read of it. */
 function statusOn({ from, to, status, reported }: Edition, day: string): string {

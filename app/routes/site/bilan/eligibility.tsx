@@ -5,6 +5,9 @@ import { EligibilityStart } from "#app/features/eligibility/views/start.tsx";
 import { BesideLines } from "#app/features/interview/result/views/three-lines.tsx";
 import { withSheet } from "#app/features/situation/destinations.ts";
 import { pstqEditions } from "#app/features/points/editions/known.server.ts";
+import { standingOf } from "#app/features/points/editions/tables.server.ts";
+import { sourceMark } from "#app/features/points/shared/edition.ts";
+import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
 import { gridOn } from "#app/features/points/pstq/grid.ts";
 import { arrivalAt, situationAt } from "#app/features/situation/arrival.ts";
 import { linesOf } from "#app/features/situation/assess/lines.ts";
@@ -48,13 +51,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           }
         : null,
     fiche: searchParams.get("fiche") ?? "",
-    quebecSources: gridOn(pstqEditions(), day).grid.sources,
+    marks: marksOn(day),
     formId: crypto.randomUUID(),
   };
 }
 
+/** The sources of the federal grid and of Quebec's on a day (ISO), each with its mark. */
+function marksOn(day: string) {
+  const { sources, checked } = gridOn(pstqEditions(), day).grid;
+  return {
+    federal: sourceMark(FSW.source, standingOf("grid-fsw").checked),
+    quebec: sources.map((source) => sourceMark(source, checked)),
+  };
+}
+
 export default function Eligibility({
-  loaderData: { arrival, beginning, read, result, fiche, quebecSources, formId },
+  loaderData: { arrival, beginning, read, result, fiche, marks, formId },
 }: Route.ComponentProps) {
   const { currency, notice } = siteSettings;
   return (
@@ -70,7 +82,7 @@ export default function Eligibility({
           assessment={result.assessment}
           currency={currency}
           notice={notice}
-          quebecSources={quebecSources}
+          marks={marks}
           fiche={fiche}
           lines={
             <BesideLines assessed={result} heading="Votre prochaine étape" hrefs={result.hrefs} verdictAbove compact />

@@ -4,7 +4,7 @@ import { decodeFacts } from "#app/features/situation/encode.ts";
 import { typedMarks } from "#app/features/situation/tools/converter-marks.ts";
 import { withSheet } from "#app/features/situation/destinations.ts";
 import { carriedSheet } from "#app/features/points/views/simulator.ts";
-import { TABLES } from "#app/features/points/nclc/grid.ts";
+import { standingOf } from "#app/features/points/editions/tables.server.ts";
 import { ageWords } from "#app/features/points/shared/edition.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -51,7 +51,8 @@ function askedAt(url: string, day: string) {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const day = dayOf(scopeOf(context).clock.now()).toString();
-  return { aged: ageWords(TABLES, day), ...askedAt(request.url, day) };
+  const { verified, checked } = standingOf("grid-nclc");
+  return { aged: ageWords({ verified }, day), checked, ...askedAt(request.url, day) };
 }
 
 /** In a copy without a network: the levels of the address that is shown. */

@@ -130,8 +130,8 @@ function TestPart({
         {total} en tout. Résultats&nbsp;: {results}. On peut le repasser après {retakeDays}&nbsp;jours.
       </p>
       <p className="text-sm text-muted">
-        Organisé par {owner}. Source&nbsp;: {source}, lue le {longDate(Temporal.PlainDate.from(readOn))}&nbsp;; à
-        vérifier auprès du centre avant l’inscription.
+        Organisé par {owner}. Source&nbsp;: {source}, lue le {longDate(Temporal.PlainDate.from(readOn))}&nbsp;; demandez
+        confirmation au centre avant l’inscription.
       </p>
     </Resource>
   );

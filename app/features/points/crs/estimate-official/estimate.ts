@@ -7,6 +7,7 @@ import { type CrsResult, maximums, score } from "#app/features/points/crs/rules.
 import { editionWords } from "#app/features/points/crs-official/words.ts";
 import { labelOf } from "#app/features/points/crs/criteria/criteria.ts";
 import { figureAt } from "#app/features/points/shared/criteria.ts";
+import { gridInForce } from "#app/features/points/family/grid-in-force.ts";
 import { OFFICIAL_TOOL, type OfficialGrid } from "#app/features/points/crs-official/grid.ts";
 import { type OfficialResult, scoreOfficial } from "#app/features/points/crs-official/rules.ts";
 import { ageWords, editionOn, reportedLine, sourceMark } from "#app/features/points/shared/edition.ts";
@@ -30,7 +31,7 @@ export function officialEstimate(
 ): OfficialEstimate {
   const own = readAnswers(params);
   const edition = editionOn(editions, today);
-  const grid = edition ?? newest(editions);
+  const grid = gridInForce(Temporal.PlainDate.from(today), editions);
   const more = supposedFactors(grid.factors, params, "off.");
   const results = situationsAt(params, today).map((profile) => ({
     profile,
@@ -82,12 +83,6 @@ export function officialEstimate(
 const VERDICT = "Le Canada invite d’après la grille officielle, jamais d’après l’estimation de ce site.";
 
 const MAXIMUMS = maximums();
-
-function newest(editions: readonly OfficialGrid[]): OfficialGrid {
-  const last = editions.at(-1);
-  if (!last) throw new Error("The official CRS has no edition.");
-  return last;
-}
 
 function notesOn(own: Answers): string[] {
   return [

@@ -1,6 +1,7 @@
 import { type OfficialGrid, OFFICIAL_TOOL } from "#app/features/points/crs-official/grid.ts";
 import { editionWords } from "#app/features/points/crs-official/words.ts";
 import { ageWords } from "#app/features/points/shared/edition.ts";
+import { checkedWords } from "#app/platform/content/checked-words.ts";
 import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { ReportedNotice } from "#app/features/points/views/result/reported-notice.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
@@ -11,7 +12,7 @@ export function OfficialNote({
   notice,
   today,
 }: {
-  grid: Pick<OfficialGrid, "from" | "to" | "verified" | "sources" | "reported">;
+  grid: Pick<OfficialGrid, "from" | "to" | "verified" | "sources" | "reported" | "checked">;
   notice: string;
   today: string;
 }) {
@@ -35,7 +36,7 @@ export function OfficialNote({
                 {name}
               </TextLink>
             )}{" "}
-            · pas encore vérifié.{" "}
+            · {checkedWords(grid.checked)}.{" "}
           </span>
         ))}
         Seul le score calculé par IRCC compte{"\u00a0"}:{" "}

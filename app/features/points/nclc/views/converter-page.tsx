@@ -1,6 +1,8 @@
 import { QUEBEC_MINIMUMS, TESTS } from "#app/features/points/nclc/grid.ts";
 import { LANGUAGES, type ReadScores } from "#app/features/points/nclc/questions.ts";
 import { ContinueWith } from "#app/features/points/views/result/continue-with.tsx";
+import { sourceMark } from "#app/features/points/shared/edition.ts";
+import type { Check } from "#app/platform/content/checked-words.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
@@ -22,12 +24,14 @@ type ConverterPageProps = {
   notice: string;
   /** Said of tables that nobody has verified for too long. */
   aged?: string | undefined;
+  /** Who of the business compared the tables with the official page. */
+  checked: Check | undefined;
 };
 
 const RESULT = "resultat";
 
 /** Test scores on one side, levels on the other; one under the other on a phone. */
-export function ConverterPage({ scores, firstLanguage, query, factSheet, notice, aged }: ConverterPageProps) {
+export function ConverterPage({ scores, firstLanguage, query, factSheet, notice, aged, checked }: ConverterPageProps) {
   const converted = LANGUAGES.flatMap((language) => {
     const { conversion, dated } = scores[language];
     return conversion ? [{ language, conversion, dated }] : [];
@@ -70,7 +74,7 @@ export function ConverterPage({ scores, firstLanguage, query, factSheet, notice,
           </p>
         )}
         <QuebecScale />
-        <Sources />
+        <Sources checked={checked} />
       </section>
     </div>
   );
@@ -127,12 +131,12 @@ function QuebecScale() {
   );
 }
 
-function Sources() {
+function Sources({ checked }: { checked: Check | undefined }) {
   const [source] = TESTS.tef.editions[0]?.sources ?? [];
   if (!source) return null;
   return (
     <p className="hint m-0">
-      Source&nbsp;: {source.name}, lecture du {longDate(Temporal.PlainDate.from(source.read))}.{" "}
+      Source&nbsp;: {sourceMark(source, checked)}.{" "}
       {source.url !== undefined && (
         <TextLink external href={source.url}>
           Page officielle

@@ -257,7 +257,7 @@ function Assumptions({ exchange, hasPartner }: { exchange: Exchange; hasPartner:
         </li>
         {hasPartner && (
           <li>
-            Un conjoint qui ne vient pas doit quand même être déclaré et examiné (à vérifier sur{" "}
+            Un conjoint qui ne vient pas doit quand même être déclaré et examiné (voyez{" "}
             <TextLink
               href="https://www.canada.ca/fr/immigration-refugies-citoyennete/services/immigrer-canada/entree-express.html"
               external

@@ -22,7 +22,7 @@ export function SourceFacts({ className, sources, toCheck, pages }: SourceFactsP
             <li key={source.name}>{sourceMark(source, source.checked)}</li>
           ))}
         </ul>
-        <h3>À vérifier sur la page officielle</h3>
+        <h3>À lire sur la page officielle</h3>
         <ul>
           {toCheck.map((item) => (
             <li key={item}>{item}</li>
@@ -35,7 +35,7 @@ export function SourceFacts({ className, sources, toCheck, pages }: SourceFactsP
             </TextLink>
           ))}
           <TextLink href={pathTo("/sources")} block>
-            Nos sources, et ce qui reste à vérifier
+            Nos sources
           </TextLink>
         </p>
       </div>

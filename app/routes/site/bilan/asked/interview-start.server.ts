@@ -10,7 +10,7 @@ import type { Figures, State } from "#app/features/interview/question.ts";
 import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
 import { SHEET_PARAM } from "#app/features/situation/destinations.ts";
 import { countFacts } from "#app/features/situation/words.ts";
-import { editionOn } from "#app/features/points/shared/edition.ts";
+import { countedOn } from "#app/features/points/shared/edition.ts";
 import { gridOn } from "#app/features/points/pstq/grid.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -61,7 +61,7 @@ async function startOfCode(scope: RequestScope, code: string, day: string): Prom
 
 /** The grids in force on a day (ISO), whose figures the reasons say. */
 export function figuresOn(day: string): Figures {
-  const crs = editionOn(crsEditions(), day) ?? crsEditions().at(-1);
+  const crs = countedOn(crsEditions(), day);
   if (!crs) throw new Error("no edition of the federal grid is known");
   return { crs, pstq: gridOn(pstqEditions(), day).grid };
 }

@@ -1,0 +1,14 @@
+/** What an item of the dated data holds of a table that calculations have in their code (tables.server.ts). */
+import { z } from "zod";
+
+const source = z.strictObject({ name: z.string(), url: z.url().optional(), read: z.iso.date() });
+
+export const tableSchema = z.strictObject({
+  version: z.string(),
+  from: z.iso.date(),
+  verified: z.iso.date(),
+  checked: z.strictObject({ by: z.string(), on: z.iso.date() }).nullable().optional(),
+  sources: z.array(source).min(1),
+  figures: z.record(z.string(), z.unknown()),
+});
+export type Table = z.infer<typeof tableSchema>;
