@@ -89,6 +89,7 @@ function About({ subject: { type, id, words, page } }: { subject: JournalLine["s
           {words}
         </a>
       )}
+      {" · "}
       <a href={history} className="link-block hint wrap-anywhere">
         Toute son histoire{isUuid(id) ? <span className="sr-only">&nbsp;: {id}</span> : `\u00a0: ${id}`}
       </a>
