@@ -32,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   on: "le",
   open: "ouvert",
   otherPayer: "autre payeur",
+  arrivedOn: "reçu le",
   passkey: "clé d’accès",
   person: "personne",
   place: "lieu",

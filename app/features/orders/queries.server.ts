@@ -15,6 +15,8 @@ export type OrderLine = { label: string; amount: number };
 export type Transfer = { id: string; amount: number; means: string; transactionNumber: string; at: Date };
 
 export type PaymentFacts = Transfer & {
+  /** ISO day on which it was really there; null: the day of its entry. */
+  arrivedOn: string | null;
   /** Who sent it, when it was not the payer of the order. */
   payer:
     | { name: string; phone: string | null; /** The staff knows that they pay for the client. */ known: boolean }
@@ -95,6 +97,7 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
     lines,
     payments: paid.map(({ payment, receiptCode }) => ({
       ...transferOf(payment),
+      arrivedOn: payment.arrivedOn,
       payer:
         payment.payerName === null
           ? undefined
