@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
+import { type Newest, isUpTo } from "#app/features/people/newest.ts";
 import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
 import type { Part } from "./instalments.ts";
 import { partsOf } from "./instalments/follow-plan.server.ts";
@@ -164,12 +165,19 @@ export async function receiptByCode(db: Db, code: string): Promise<ReceiptFacts 
 }
 
 /** Every order of a person, newest first. */
-export function ordersOf(db: Db, person: Person): Promise<Order[]> {
-  return db
+export async function ordersOf(db: Db, person: Person, newest?: Newest): Promise<Order[]> {
+  const found = db
     .select()
     .from(orders)
-    .where(ownedBy({ userId: orders.userId, email: orders.payerEmail, phone: orders.payerPhone }, person))
-    .orderBy(desc(orders.createdAt));
+    .where(
+      and(
+        ownedBy({ userId: orders.userId, email: orders.payerEmail, phone: orders.payerPhone }, person),
+        isUpTo(orders.createdAt, newest),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .$dynamic();
+  return newest ? found.limit(newest.limit) : found;
 }
 
 /** The address of whoever pays an order; "" for an unknown order, and for a client who has none. */

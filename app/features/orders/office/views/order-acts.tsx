@@ -27,8 +27,10 @@ export function PaymentForm({ order, means, answer, action, likely }: ActProps &
     <OrderForm intent="payment" id="paiement" version={order.version} answer={answer} action={action}>
       {(fields) => (
         <>
-          <AmountField fields={fields} label="Montant reçu, en FCFA" amount={order.awaited} />
-          <ArrivedField fields={fields} today={order.today} />
+          <div className="order-pair">
+            <AmountField fields={fields} label="Montant reçu, en FCFA" amount={order.awaited} />
+            <ArrivedField fields={fields} today={order.today} />
+          </div>
           <TransactionFields fields={fields} means={means} likely={likely} />
           <PayerFields fields={fields} />
           <Button look={order.awaited === "" ? "secondary" : "primary"}>Confirmer le paiement</Button>

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
-import { ledgerOf } from "#app/features/accounting/accounts/ledger.server.ts";
 import { openOrder } from "#app/features/orders/lifecycle/open-order.server.ts";
+import { confirmPayment } from "#app/features/orders/payments/confirm-payment.server.ts";
 import { payments } from "#app/features/orders/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { confirmPayment } from "./confirm-payment.server.ts";
+import { ledgerOf } from "./accounts/ledger.server.ts";
 
 /** A Monday. */
 const NOW = Temporal.ZonedDateTime.from("2026-11-23T09:05[Africa/Douala]");
@@ -54,6 +54,7 @@ async function paid(arrivedOn: string | undefined) {
   const outcome = await confirmPayment(services(), adviser, form);
   return { kind: outcome.kind, written: (await rows()).find((one) => one.transactionNumber === transactionNumber) };
 }
+const day = (iso: string) => ({ from: Temporal.PlainDate.from(iso), to: Temporal.PlainDate.from(iso) });
 const rows = () => database.drizzle.select().from(payments);
 
 test("the money of Saturday that is entered on Monday is of Monday in the books, with Saturday beside it", async () => {
@@ -61,7 +62,6 @@ test("the money of Saturday that is entered on Monday is of Monday in the books,
     kind: "recorded",
     written: { arrivedOn: SATURDAY, confirmedAt: new Date("2026-11-23T08:05:00Z") },
   });
-  const day = (iso: string) => ({ from: Temporal.PlainDate.from(iso), to: Temporal.PlainDate.from(iso) });
   expect(await ledgerOf(database.drizzle, day(SATURDAY))).toEqual([]);
   expect(await ledgerOf(database.drizzle, day("2026-11-23"))).toMatchObject([{ arrivedOn: SATURDAY }]);
 });
