@@ -69,7 +69,7 @@ const COLUMNS: readonly OfficeColumn<JournalLine>[] = [
     cell: ({ who, address }) => (
       <>
         {who || "le site ou un visiteur"}
-        {address !== null && <span className="block hint wrap-anywhere">{address}</span>}
+        {address !== null && <span className="hint wrap-anywhere"> ({address})</span>}
       </>
     ),
   },
