@@ -1,6 +1,6 @@
 /** Calls and notes about a person, between the staff. */
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { type Newest, isUpTo } from "#app/features/people/newest.ts";
+import { type Newest, isUpTo } from "#app/features/people/owned-by.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";

@@ -10,8 +10,7 @@ import { waitingPosition } from "./seats/seats.server.ts";
 import type { SessionFilter } from "./sessions/session-filter.ts";
 import { type Availability, type RegistrationState, availabilityOf } from "./status.ts";
 import { testRegistrations, testSeats, testSessions } from "./tables.ts";
-import { type Newest, isUpTo } from "#app/features/people/newest.ts";
-import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
+import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/owned-by.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 type SessionRow = typeof testSessions.$inferSelect;

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
-import { type Newest, isUpTo } from "#app/features/people/newest.ts";
-import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
+import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/owned-by.ts";
 import type { Part } from "./instalments.ts";
 import { partsOf } from "./instalments/follow-plan.server.ts";
 import { tracedMoves, tracedPayments } from "./status.ts";

@@ -1,6 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { type Newest, isUpTo } from "#app/features/people/newest.ts";
-import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
+import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/owned-by.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { orders, payments, refunds } from "#app/features/orders/tables.ts";
 

@@ -12,8 +12,8 @@ import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
-import { emptySession, moveSession } from "./move-session.server.ts";
-import { unsettledOf, unsettledSessions } from "./waiting.server.ts";
+import { emptySession, moveSession } from "#app/features/language-tests/office/move-session.server.ts";
+import { unsettledOf, unsettledSessions } from "#app/features/language-tests/office/waiting.server.ts";
 
 let world: World;
 let adviser: Viewer;
