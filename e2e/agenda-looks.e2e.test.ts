@@ -90,3 +90,19 @@ it("an appointment opens beside its week, which stays where it was", async () =>
     expect(await faultsDownTo320(page, EVERY_LOOK), address).toEqual([]);
   }
 });
+
+it("booking on a phone: the days and the free hours are in sight at once, and one day leads back to another", async () => {
+  const { page } = await visitAs(browser, site, "reception", { ...WITHOUT_JS, viewport: PHONE });
+  await page.goto(`${site}/admin/agenda/reserver`);
+  const days = page.getByRole("navigation", { name: "Jours avec une heure libre" }).getByRole("link");
+  const first = (await days.first().getAttribute("href")) ?? "";
+  const hour = await page.locator("label.start").first().boundingBox();
+  expect(hour && hour.y + hour.height).toBeLessThanOrEqual(PHONE.height);
+  await days.nth(1).click();
+  expect(await days.nth(1).getAttribute("aria-current")).toBe("date");
+  expect(await page.locator("label.start").count()).toBeGreaterThan(0);
+  expect(await days.first().getAttribute("href")).toBe(first);
+  // What is taken is told on demand, each hour with its reason.
+  await page.getByText(/heures? n.est pas libre|heures ne sont pas libres/).click();
+  expect(await page.locator(".cal-taken li").first().innerText()).toMatch(/^\d\d:\d\d \S/);
+});

@@ -98,6 +98,22 @@ describe("from the Bureau", () => {
     expect(presses).toBe(2);
   });
 
+  it("money that came on another day is confirmed with that day, never with one to come", async () => {
+    const today = Temporal.Now.plainDateISO("Africa/Douala");
+    count();
+    await openLine("orders", /attendus/);
+    await panel().getByLabel("Numéro de la transaction").fill(number());
+    await panel()
+      .getByLabel("Reçu le")
+      .fill(today.add({ days: 1 }).toString());
+    await press(panel().getByRole("button", { name: "Confirmer le paiement" }));
+    await page.getByText("Ce jour n’est pas encore là").first().waitFor();
+    await page.getByLabel("Reçu le").fill(today.subtract({ days: 2 }).toString());
+    await press(page.getByRole("button", { name: "Confirmer le paiement" }));
+    await isDone(/Paiement confirmé\./);
+    expect(presses).toBe(3);
+  });
+
   it("a place is set in two", async () => {
     count();
     await openLine("places");

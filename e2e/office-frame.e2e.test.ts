@@ -13,6 +13,8 @@ import { sharedSite } from "#e2e/support/shared-site.ts";
 import { visitAs } from "#e2e/support/signed-in.ts";
 
 const site = sharedSite().url;
+/** Screens of a phone that a page of the office may take. */
+const SCREENS = 8;
 const WITHOUT_JS = { javaScriptEnabled: false };
 const officePages = siteMap.filter(({ room }) => room === "office");
 
@@ -61,6 +63,8 @@ describe.each(STAFF_ROLES)("the office around its pages, for an %s", (role) => {
         crumbTexts: trail(entry).map((crumb) => crumb.name),
       });
       expect(await layoutFaults(page)).toEqual([]);
+      // On a phone, where the measuring leaves it: nobody scrolls through more.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(SCREENS * PHONE.height);
       expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
     },
   );

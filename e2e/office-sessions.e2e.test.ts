@@ -311,6 +311,31 @@ describe("/admin/sessions/:id/annuler", () => {
     );
     expect(after).toContain("Remboursement dû 188 000 FCFA, 2 commandes");
     expect(after).not.toMatch(/Place réservée|Payé en partie|Inscription confirmée/);
+
+    // The Bureau has who still waits: the money, or a seat in another session, and each leads back to the line.
+    await page.goto(`${site}/admin?genre=rdv`);
+    await page.locator(`.desk-line[href*="nature=cancelled-sessions&ligne=${id}"]`).click();
+    const waiting = page.getByRole("list", { name: "Personnes qui attendent" }).getByRole("listitem");
+    expect(await waiting.count()).toBe(2);
+    const whole = waiting.filter({ hasText: /Rendre 138.000/ });
+    expect(await whole.innerText()).toContain("+237");
+    await whole.getByRole("link", { name: /^Rendre/ }).click();
+    await page
+      .getByLabel("Numéro de la transaction")
+      .first()
+      .fill(`R${crypto.randomUUID().slice(0, 8)}`);
+    await page.getByRole("button", { name: "Confirmer le remboursement" }).first().click();
+    await page.getByText("Remboursement confirmé.").first().waitFor();
+    expect(await waiting.count()).toBe(1);
+    await waiting
+      .first()
+      .getByRole("link", { name: /^Inscrire ailleurs/ })
+      .click();
+    expect(await page.getByLabel("Nom", { exact: true }).inputValue()).not.toBe("");
+    await page.getByLabel("Ville de résidence").fill("Douala");
+    await page.getByRole("button", { name: "Inscrire le client" }).click();
+    await page.waitForURL(new RegExp(`/admin\\?.*ligne=${id}`));
+    expect(await waiting.count()).toBe(1);
     expect(faults.filter((fault) => !/40[09]/.test(fault))).toEqual([]);
   });
 });

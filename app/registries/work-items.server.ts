@@ -11,11 +11,13 @@ import { testNames } from "#app/features/language-tests/sessions/test-facts.ts";
 import {
   registrationsToReview,
   tentativeSeats,
+  unsettledSessions,
   waitedSessions,
 } from "#app/features/language-tests/office/waiting.server.ts";
 import { listWaiting } from "#app/features/publications/comments/queries.server.ts";
 import { FRESH_DAYS } from "#app/features/publications/freshness.ts";
 import { sourcesToOpen } from "#app/features/publications/sources/list-sources.server.ts";
+import { fcfa } from "#app/features/orders/money.ts";
 import { unansweredThreads } from "#app/features/messages/office/waiting.server.ts";
 import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
 import { ALARM_DAYS } from "#app/features/points/shared/edition.ts";
@@ -144,6 +146,23 @@ const seatWaits = source("seat-waits", "sessions", async ({ db, clock }) =>
   ),
 );
 
+const cancelledSessions = source("cancelled-sessions", "sessions", async ({ db }) =>
+  (await unsettledSessions(db, MOST_ITEMS)).map(({ sessionId, test, startsAt, live, owed, amount, since }) => ({
+    subjectId: sessionId,
+    title: `${testName(test)} annulé du ${longDate(inDouala(startsAt))}\u00a0: ${counted(live + owed, "personne attend", "personnes attendent")}`,
+    why: [
+      owed > 0 && `${fcfa(amount)} sont à rendre à ${counted(owed, "personne")}.`,
+      live > 0 && `${counted(live, "inscription n’est pas annulée", "inscriptions ne sont pas annulées")} encore.`,
+      "Appelez chaque personne\u00a0: argent rendu, ou place dans une autre session.",
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(" "),
+    since,
+    dueAt: dueAfter(since, siteSettings.office.refundHours),
+    action: { label: "Voir la session", path: pathTo("/admin/sessions/:sessionId", { sessionId }) },
+  })),
+);
+
 const sources = source("sources", "checks", async ({ db, clock }) => {
   const { open, oldest } = await sourcesToOpen(db, dayOf(clock.now()));
   if (oldest === null) return [];
@@ -241,6 +260,7 @@ export const workSources: readonly WorkSource[] = [
   dataRequests,
   seats,
   seatWaits,
+  cancelledSessions,
   licenceWork,
   agreementWork,
   sources,

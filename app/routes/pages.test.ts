@@ -97,6 +97,7 @@ const READING: readonly PageKey[] = [
   "officeLetters",
   "officeMails",
   "officeNotes",
+  "officeRounds",
   "officeSessions",
   "officeStaffMember",
   "officeTestSession",

@@ -15,6 +15,8 @@ export type Movement = {
   amount: number;
   /** When the staff or the site wrote it down: its day is that of the cash sheet. */
   at: Date;
+  /** ISO day on which a payment was really there, when the staff said another one than that of the entry. */
+  arrivedOn: string | null;
   /** Who confirmed it; null: the site itself, or a deleted account. */
   confirmedBy: string | null;
 };

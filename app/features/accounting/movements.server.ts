@@ -64,6 +64,7 @@ const columnsOf = (table: typeof payments | typeof refunds) => ({
   transactionNumber: table.transactionNumber,
   amount: table.amount,
   at: table.confirmedAt,
+  arrivedOn: table === payments ? payments.arrivedOn : sql<string | null>`NULL::date`,
   confirmedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
 });
 

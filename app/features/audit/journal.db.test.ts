@@ -105,11 +105,11 @@ describe("a search", () => {
 });
 
 test("pages follow one another without a line twice", async () => {
-  for (let index = 0; index < 60; index += 1) await paid(String(index), "2026-11-26T10:00");
+  for (let index = 0; index < 25; index += 1) await paid(String(index), "2026-11-26T10:00");
   const first = await found("");
   const second = await found("", first.next);
-  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, null]);
-  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(60);
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null]);
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(25);
 });
 
 test("an export has the lines of its search, and is itself in the journal", async () => {

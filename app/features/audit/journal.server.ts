@@ -5,7 +5,7 @@ import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
+import { type PageOf, SHORT_PAGE, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -94,6 +94,7 @@ export async function readJournal(
 ): Promise<PageOf<JournalLine>> {
   requireAdmin(reader);
   const { rows, previous, next } = await pageOf({
+    size: SHORT_PAGE,
     order: [
       { column: auditEvents.at, descending: true },
       { column: auditEvents.id, descending: true },

@@ -1,5 +1,6 @@
 /** Calls and notes about a person, between the staff. */
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { type Newest, isUpTo } from "#app/features/people/owned-by.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -13,12 +14,15 @@ import { clientNotes, clients } from "./tables.ts";
 export type ClientNote = typeof clientNotes.$inferSelect;
 
 /** What stands about somebody, the newest first. */
-export function clientNotesOf(db: Tx, clientId: string): Promise<ClientNote[]> {
+export function clientNotesOf(db: Tx, clientId: string, newest: Newest): Promise<ClientNote[]> {
   return db
     .select()
     .from(clientNotes)
-    .where(and(eq(clientNotes.clientId, clientId), isNull(clientNotes.withdrawnAt)))
-    .orderBy(desc(clientNotes.writtenAt), desc(clientNotes.id));
+    .where(
+      and(eq(clientNotes.clientId, clientId), isNull(clientNotes.withdrawnAt), isUpTo(clientNotes.writtenAt, newest)),
+    )
+    .orderBy(desc(clientNotes.writtenAt), desc(clientNotes.id))
+    .limit(newest.limit);
 }
 
 /**

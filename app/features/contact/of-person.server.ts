@@ -1,24 +1,38 @@
-import { and, desc, inArray } from "drizzle-orm";
-import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/owned-by.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type ContactMessage, type ContactReply, contactMessages, contactReplies } from "./tables.ts";
 
 /** What a person wrote on the contact page, the latest first. */
-export function messagesOf(db: Tx, person: Person): Promise<ContactMessage[]> {
+export function messagesOf(db: Tx, person: Person, newest: Newest): Promise<ContactMessage[]> {
   return db
     .select()
     .from(contactMessages)
-    .where(ownedBy(contactMessages, person))
-    .orderBy(desc(contactMessages.createdAt));
+    .where(and(ownedBy(contactMessages, person), isUpTo(contactMessages.createdAt, newest)))
+    .orderBy(desc(contactMessages.createdAt))
+    .limit(newest.limit);
 }
 
-/** What was answered to these messages, and written again by their authors. */
-export async function repliesOf(db: Tx, messageIds: readonly string[]): Promise<ContactReply[]> {
-  if (messageIds.length === 0) return [];
-  return db
-    .select()
+const REPLY_AT = sql`coalesce(${contactReplies.sentAt}, ${contactReplies.createdAt})`;
+
+/** What was answered to a person's messages, and written again by them, the latest first; with the number of the message. */
+export async function repliesTo(
+  db: Tx,
+  person: Person,
+  newest: Newest,
+): Promise<(ContactReply & { number: number | null })[]> {
+  const found = await db
+    .select({ reply: contactReplies, number: contactMessages.number })
     .from(contactReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
     .where(
-      and(inArray(contactReplies.messageId, [...messageIds]), inArray(contactReplies.state, ["sent", "received"])),
-    );
+      and(
+        ownedBy(contactMessages, person),
+        inArray(contactReplies.state, ["sent", "received"]),
+        isUpTo(REPLY_AT, newest),
+      ),
+    )
+    .orderBy(desc(REPLY_AT))
+    .limit(newest.limit);
+  return found.map(({ reply, number }) => ({ ...reply, number }));
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, gte, lt, isNotNull, notInArray, sql } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, gt, gte, lt, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -10,7 +10,7 @@ import { waitingPosition } from "./seats/seats.server.ts";
 import type { SessionFilter } from "./sessions/session-filter.ts";
 import { type Availability, type RegistrationState, availabilityOf } from "./status.ts";
 import { testRegistrations, testSeats, testSessions } from "./tables.ts";
-import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
+import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/owned-by.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 
 type SessionRow = typeof testSessions.$inferSelect;
@@ -167,19 +167,27 @@ export async function registrationById(db: Tx, id: string) {
   return found;
 }
 
-/** Every registration of a person, soonest session first. */
-export async function registrationsOf(db: Tx, person: Person) {
-  const found = await db
+/** Every registration of a person, or the newest of them; soonest session first. */
+export async function registrationsOf(db: Tx, person: Person, newest?: Newest) {
+  const all = db
     .select({ registration: testRegistrations, session: testSessions })
     .from(testRegistrations)
     .innerJoin(testSessions, eq(testSessions.id, testRegistrations.sessionId))
     .where(
-      ownedBy(
-        { userId: testRegistrations.userId, email: testRegistrations.email, phone: testRegistrations.phone },
-        person,
+      and(
+        ownedBy(
+          { userId: testRegistrations.userId, email: testRegistrations.email, phone: testRegistrations.phone },
+          person,
+        ),
+        isUpTo(testRegistrations.createdAt, newest),
       ),
     )
-    .orderBy(asc(testSessions.startsAt), asc(testRegistrations.createdAt));
+    .$dynamic();
+  const found = newest
+    ? (await all.orderBy(desc(testRegistrations.createdAt)).limit(newest.limit)).toSorted(
+        (one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime(),
+      )
+    : await all.orderBy(asc(testSessions.startsAt), asc(testRegistrations.createdAt));
   return Promise.all(found.map(async (row) => ({ ...row, position: await waitingPosition(db, row.registration) })));
 }
 

@@ -26,6 +26,7 @@ export type DescribedOrder = {
   refundDue: string | undefined;
   payments: (DescribedTransfer & {
     receiptCode: string | undefined;
+    /** When it came: the day that the office says, or the moment of its entry. */ came: string;
     /** Who sent it, when it was not the payer. */ payer: string | undefined;
   })[];
   refunds: DescribedTransfer[];
@@ -70,6 +71,10 @@ export function describeOrder(
     payments: payments.map((payment) => ({
       ...transfer(payment),
       receiptCode: payment.receiptCode,
+      came:
+        payment.arrivedOn === null
+          ? longDateTime(inDouala(payment.at))
+          : longDate(Temporal.PlainDate.from(payment.arrivedOn)),
       payer: payment.payer?.name,
     })),
     refunds: refunds.map(transfer),

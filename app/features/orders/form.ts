@@ -54,6 +54,8 @@ const moneyFields = z.object({
     .optional(),
   /** FCFA; left out: what is owed, or what is to give back. */
   amount: amountSchema.optional(),
+  /** ISO day on which a payment was really there; left out: today. */
+  arrivedOn: z.iso.date({ error: "Choisissez un jour qui existe." }).optional(),
   /** Of a payment that somebody else sent than the payer of the order. */
   payerName: z.string().max(LONGEST_NAME, "Ce nom est trop long.").trim().optional(),
   payerPhone: z.string().max(LONGEST_PHONE, "Ce numéro de téléphone est trop long.").trim().optional(),

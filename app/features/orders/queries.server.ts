@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
-import { type Person, ownedBy } from "#app/features/people/owned-by.ts";
+import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/owned-by.ts";
 import type { Part } from "./instalments.ts";
 import { partsOf } from "./instalments/follow-plan.server.ts";
 import { tracedMoves, tracedPayments } from "./status.ts";
@@ -15,6 +15,8 @@ export type OrderLine = { label: string; amount: number };
 export type Transfer = { id: string; amount: number; means: string; transactionNumber: string; at: Date };
 
 export type PaymentFacts = Transfer & {
+  /** ISO day on which it was really there; null: the day of its entry. */
+  arrivedOn: string | null;
   /** Who sent it, when it was not the payer of the order. */
   payer:
     | { name: string; phone: string | null; /** The staff knows that they pay for the client. */ known: boolean }
@@ -95,6 +97,7 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
     lines,
     payments: paid.map(({ payment, receiptCode }) => ({
       ...transferOf(payment),
+      arrivedOn: payment.arrivedOn,
       payer:
         payment.payerName === null
           ? undefined
@@ -161,12 +164,19 @@ export async function receiptByCode(db: Db, code: string): Promise<ReceiptFacts 
 }
 
 /** Every order of a person, newest first. */
-export function ordersOf(db: Db, person: Person): Promise<Order[]> {
-  return db
+export async function ordersOf(db: Db, person: Person, newest?: Newest): Promise<Order[]> {
+  const found = db
     .select()
     .from(orders)
-    .where(ownedBy({ userId: orders.userId, email: orders.payerEmail, phone: orders.payerPhone }, person))
-    .orderBy(desc(orders.createdAt));
+    .where(
+      and(
+        ownedBy({ userId: orders.userId, email: orders.payerEmail, phone: orders.payerPhone }, person),
+        isUpTo(orders.createdAt, newest),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .$dynamic();
+  return newest ? found.limit(newest.limit) : found;
 }
 
 /** The address of whoever pays an order; "" for an unknown order, and for a client who has none. */

@@ -1,4 +1,4 @@
-/** Tables of db/migrations/0010_orders.sql and 0127 to 0129; what each column means is said there. */
+/** Tables of db/migrations/0010_orders.sql, 0127 to 0129 and 0385_arrived_on.sql; what each column means is said there. */
 import { date, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
@@ -66,6 +66,8 @@ export const payments = pgTable(
     payerName: text("payer_name"),
     payerPhone: text("payer_phone"),
     source: text("source").$type<PaymentSource>().notNull().default("adviser"),
+    /** ISO; null: the day of its entry. */
+    arrivedOn: date("arrived_on"),
     payerKnownAt: moment("payer_known_at"),
     payerKnownBy: uuid("payer_known_by").references(() => users.id, { onDelete: "set null" }),
   },

@@ -28,6 +28,9 @@ type PageQuery<Row> = {
 
 export const PAGE_SIZE = 50;
 
+/** Of a list whose rows are several lines on a phone: some four screens of it. */
+export const SHORT_PAGE = 20;
+
 /** Reads one page of a list. */
 export async function pageOf<Row>({
   order,

@@ -4,6 +4,7 @@ import { countryName } from "#app/features/accounts/countries.ts";
 import { historyOfPerson } from "#app/features/audit/history.server.ts";
 import { type ClientFound, nameOf } from "#app/features/clients/search/find-client.server.ts";
 import { viewsOfClient } from "#app/features/clients/access-log/views-of-client.server.ts";
+import { timelinePlace } from "#app/features/clients/timeline.ts";
 import type { ClientIdentity } from "#app/features/clients/views/client-head.tsx";
 import type { ClientRecord } from "#app/features/clients/views/client-more.tsx";
 import { subscriptionOf } from "#app/features/newsletter/subscription-of.server.ts";
@@ -40,11 +41,13 @@ export async function clientPage(
   cursor: string | null = null,
 ) {
   const things = await readThings(db, found.client, reader);
+  const place = timelinePlace(cursor);
+  const older = place && (await readThings(db, found.client, reader, place.at));
   return {
     identity: identityOf(found),
     now: await clientNow(db, clock, things),
     acts: clientActs(things),
-    timeline: await clientTimeline(db, clock, things, reader.userId, cursor),
+    timeline: await clientTimeline(db, clock, older ?? things, reader.userId, cursor),
     facts: await factsOf(db, found),
     records: await recordsOf(db, things),
   };

@@ -14,8 +14,15 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 
 export type ClientThings = Awaited<ReturnType<typeof readThings>>;
 
-/** The things of a person that the reader may see; of what they may not, none. */
-export async function readThings(db: Tx, client: Client, reader: Pick<Viewer, "role">) {
+/** Of each kind of thing that a page reads at once: more than anybody has, and no more of somebody who has thousands. */
+const MOST = 200;
+
+/**
+ * The things of a person that the reader may see; of what they may not, none.
+ * @param upTo the newest up to this moment, for an older page of what happened
+ */
+export async function readThings(db: Tx, client: Client, reader: Pick<Viewer, "role">, upTo?: Date) {
+  const newest = { limit: MOST, upTo };
   const { userId } = client;
   const person = personOf(client);
   const can = (permission: Permission) => may(reader.role, permission);
@@ -24,12 +31,13 @@ export async function readThings(db: Tx, client: Client, reader: Pick<Viewer, "r
     client,
     person,
     can,
+    newest,
     files,
     threads: userId === null || !can("files") ? [] : await threadsOf(db, userId),
-    appointments: can("agenda") ? await appointmentsOf(db, person) : { booked: [], waits: [] },
-    registrations: can("sessions") ? await registrationsOf(db, person) : [],
-    orders: can("payments") ? await ordersOf(db, person) : [],
-    messages: can("inbox") ? await messagesOf(db, person) : [],
+    appointments: can("agenda") ? await appointmentsOf(db, person, newest) : { booked: [], waits: [] },
+    registrations: can("sessions") ? await registrationsOf(db, person, newest) : [],
+    orders: can("payments") ? await ordersOf(db, person, newest) : [],
+    messages: can("inbox") ? await messagesOf(db, person, newest) : [],
     contacts: userId === null || !can("inbox") ? [] : await contactsOf(db, userId),
   };
 }

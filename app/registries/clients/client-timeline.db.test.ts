@@ -14,6 +14,7 @@ import { orders, payments, refunds } from "#app/features/orders/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { clientPage } from "./client-page.server.ts";
+import { readThings } from "./client-things.server.ts";
 
 const at = (minutes: number) => new Date(Date.parse("2026-11-20T09:00:00Z") + minutes * 60_000);
 
@@ -252,13 +253,12 @@ it("a call sent twice at once is one, is taken back by its author alone, and fol
   expect(await withdrawClientNote(services, rose, awa.userId, id)).toBe(false);
   const twin = await makePerson(database.drizzle);
   await absorbClient(database.drizzle, awa.userId, twin.userId);
-  expect((await clientNotesOf(database.drizzle, twin.userId)).map(({ words }) => words).toSorted()).toEqual([
-    "Deux",
-    "Un",
-  ]);
+  expect(
+    (await clientNotesOf(database.drizzle, twin.userId, { limit: 9 })).map(({ words }) => words).toSorted(),
+  ).toEqual(["Deux", "Un"]);
   expect(await withdrawClientNote(services, adviser, awa.userId, id)).toBe(true);
   expect(await withdrawClientNote(services, adviser, awa.userId, id)).toBe(false);
-  expect((await clientNotesOf(database.drizzle, awa.userId)).map(({ words }) => words)).toEqual(["Deux"]);
+  expect((await clientNotesOf(database.drizzle, awa.userId, { limit: 9 })).map(({ words }) => words)).toEqual(["Deux"]);
   const { rows } = await database.pool.query("SELECT action FROM audit_events WHERE subject_id = $1 ORDER BY id", [
     awa.userId,
   ]);
@@ -267,4 +267,36 @@ it("a call sent twice at once is one, is taken back by its author alone, and fol
     "client.note-written",
     "client.note-withdrawn",
   ]);
+});
+
+it("of somebody with hundreds of things reads so many at once, and leads to each of them once", async () => {
+  await paidOrder();
+  const MANY = 250;
+  await database.drizzle.insert(contactMessages).values(
+    Array.from({ length: MANY }, (_, index) => ({
+      id: randomUUID(),
+      firstName: "Awa",
+      lastName: "Ngo",
+      email: awa.email,
+      subject: "general" as const,
+      message: `Message ${index}`,
+      state: "answered" as const,
+      userId: awa.userId,
+      // Several at one moment, as an import writes them.
+      createdAt: at(100 + Math.floor(index / 3)),
+      waitingSince: at(100),
+      answeredAt: at(100),
+    })),
+  );
+  const found = await findClient(database.drizzle, awa.userId);
+  if (!found) throw new Error("nobody");
+  expect((await readThings(database.drizzle, found.client, adviser)).messages.length).toBe(200);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { timeline }: Awaited<ReturnType<typeof page>> = await page(adviser, cursor);
+    seen.push(...timeline.rows.map(({ key }) => key));
+    cursor = timeline.older;
+  } while (cursor !== null);
+  expect([seen.length, new Set(seen).size]).toEqual([MANY + 3, MANY + 3]);
 });

@@ -12,7 +12,7 @@ import {
   timelinePage,
   timelinePlace,
 } from "#app/features/clients/timeline.ts";
-import { repliesOf } from "#app/features/contact/of-person.server.ts";
+import { repliesTo } from "#app/features/contact/of-person.server.ts";
 import { messageStates } from "#app/features/contact/status.ts";
 import { ticketOf } from "#app/features/contact/subjects.ts";
 import { documentsGivenBy } from "#app/features/documents/given-by.server.ts";
@@ -23,7 +23,7 @@ import { sessionWords } from "#app/features/language-tests/sessions/session-word
 import { registrationStateNames } from "#app/features/language-tests/status.ts";
 import { messagesOfClient } from "#app/features/messages/office/of-client.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { moneyOfOrders } from "#app/features/orders/office/money-of-person.server.ts";
+import { moneyOfPerson } from "#app/features/orders/office/money-of-person.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 import { sayRange } from "#app/features/points/shared/score-sheet.ts";
 import { GRID_WORDS } from "#app/features/saved-simulations/history.ts";
@@ -132,9 +132,8 @@ function atHand({ appointments, registrations, files, contacts }: ClientThings):
 const orderPath = (reference: string) => pathTo("/admin/commandes/:reference", { reference });
 const messagePath = (id: string) => pathTo("/admin/messages/:id", { id });
 
-async function money({ db, things: { orders } }: Asked): Promise<TimelineEntry[]> {
-  const references = new Map(orders.map(({ id, reference }) => [id, reference]));
-  const moved = await moneyOfOrders(db, [...references.keys()]);
+async function money({ db, things: { orders, person, can, newest } }: Asked): Promise<TimelineEntry[]> {
+  const moved = can("payments") ? await moneyOfPerson(db, person, newest) : [];
   return [
     ...orders.map(({ id, reference, amount, state, createdAt }) =>
       line({
@@ -146,44 +145,42 @@ async function money({ db, things: { orders } }: Asked): Promise<TimelineEntry[]
         state: orderStates[state],
       }),
     ),
-    ...moved.map(({ id, orderId, amount, means, at, refund }) => {
-      const reference = references.get(orderId) ?? "";
-      return line({
+    ...moved.map(({ id, reference, amount, means, at, refund }) =>
+      line({
         key: id,
         at,
         kind: refund ? "Remboursement" : "Paiement",
         title: `${fcfa(amount)} ${refund ? "rendus" : "reçus"}`,
         path: orderPath(reference),
         detail: `${siteSettings.payment.means.find((one) => one.id === means)?.name ?? means}, ${reference}`,
-      });
-    }),
+      }),
+    ),
   ];
 }
 
 /** The messages of the contact page, with what was answered. */
-async function written({ db, things: { messages } }: Asked): Promise<TimelineEntry[]> {
-  const tickets = new Map(messages.map(({ id, number }) => [id, ticketOf(number ?? 0)]));
-  const replies = await repliesOf(db, [...tickets.keys()]);
+async function written({ db, things: { messages, person, can, newest } }: Asked): Promise<TimelineEntry[]> {
+  const replies = can("inbox") ? await repliesTo(db, person, newest) : [];
   return [
-    ...messages.map(({ id, message, state, createdAt }) =>
+    ...messages.map(({ id, number, message, state, createdAt }) =>
       line({
         key: id,
         at: createdAt,
         kind: "Message",
         title: `«\u00a0${beginning(message)}\u00a0»`,
         path: messagePath(id),
-        detail: `Page Contact, ${tickets.get(id) ?? ""}`,
+        detail: `Page Contact, ${ticketOf(number ?? 0)}`,
         state: messageStates[state],
       }),
     ),
-    ...replies.map(({ id, messageId, side, body, createdAt, sentAt }) =>
+    ...replies.map(({ id, messageId, number, side, body, createdAt, sentAt }) =>
       line({
         key: id,
         at: sentAt ?? createdAt,
         kind: side === "office" ? "Réponse" : "Message",
         title: `«\u00a0${beginning(body)}\u00a0»`,
         path: messagePath(messageId),
-        detail: `Page Contact, ${tickets.get(messageId) ?? ""}`,
+        detail: `Page Contact, ${ticketOf(number ?? 0)}`,
       }),
     ),
   ];
@@ -226,8 +223,8 @@ async function pieces({ db, page, things: { person, can } }: Asked): Promise<Tim
   );
 }
 
-async function notes({ db, readerId, things: { client } }: Asked): Promise<TimelineEntry[]> {
-  return (await clientNotesOf(db, client.id)).map(({ id, kind, words, authorId, authorName, writtenAt }) =>
+async function notes({ db, readerId, things: { client, newest } }: Asked): Promise<TimelineEntry[]> {
+  return (await clientNotesOf(db, client.id, newest)).map(({ id, kind, words, authorId, authorName, writtenAt }) =>
     line({
       key: id,
       at: writtenAt,

@@ -8,6 +8,7 @@ import { noteView } from "#app/features/clients/access-log/note-view.server.ts";
 import { type NamedBy, clientOf, namesByTelephone } from "#app/features/clients/search/find-client.server.ts";
 import type { Client } from "#app/features/clients/tables.ts";
 import { type OfficeMessage, officeMessage } from "#app/features/contact/office/office-message.server.ts";
+import type { UnsettledListProps } from "#app/features/language-tests/office/views/unsettled-list.tsx";
 import { mayReadNotes } from "#app/features/messages/policy.ts";
 import { type MessageView, readThread } from "#app/features/messages/thread/read-thread.server.ts";
 import type { WorkLineView } from "#app/features/office/worklist/read-worklist.server.ts";
@@ -42,6 +43,7 @@ import { readThings } from "#app/registries/clients/client-things.server.ts";
 import { clientTimeline } from "#app/registries/clients/client-timeline.server.ts";
 import { phonePaymentServices } from "#app/registries/phone-payments.server.ts";
 import { agreementNotes } from "./agreement-notes.server.ts";
+import { unsettledPeople } from "./unsettled-people.server.ts";
 
 type OrderAct = { order: OfficeOrderPage; means: Option[]; note: OrderNote | undefined };
 
@@ -56,6 +58,7 @@ export type DeskAct =
   | { kind: "whatsapp"; conversation: Conversation; formId: string }
   | { kind: "comment"; comment: WaitingComment }
   | { kind: "mail"; mail: UndeliveredMail; text: string | null }
+  | ({ kind: "cancelled-session" } & UnsettledListProps)
   | { kind: "link" };
 
 export type DeskDetails = { act: DeskAct; person: DeskPerson | null; last: { at: string; what: string }[] };
@@ -235,6 +238,10 @@ const READERS: Readonly<Record<string, Reader>> = {
       person: told && name !== undefined ? { userId: null, name, email: "", phone: told.phone } : null,
     };
   },
+  "cancelled-sessions": async (scope, viewer, { subjectId }) => ({
+    act: { kind: "cancelled-session", ...(await unsettledPeople(scope, viewer, subjectId)) },
+    person: null,
+  }),
   comments: async ({ database }, _viewer, { subjectId }) => {
     const found = (await listWaiting(database.drizzle)).rows.find(({ id }) => id === subjectId);
     return found && { act: { kind: "comment", comment: found }, person: null };

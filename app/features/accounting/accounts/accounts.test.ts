@@ -27,6 +27,7 @@ test("19.25 % stands in a price that includes it, and the two parts make it up",
 
 const row: LedgerRow = {
   at: new Date("2026-11-23T23:30:00Z"),
+  arrivedOn: null,
   kind: "payment",
   piece: "V-1",
   reference: "CMD-1",
@@ -48,7 +49,7 @@ test("the VAT of money given back stands once, with its credit note", () => {
     { ...back, kind: "credit-note", piece: "AV-2026-1", credited: 119_250 },
   ];
   const table = ledgerTable(rows, { vat: { regime: "charged", from: null }, labels: {} });
-  expect(table.rows.map((cells) => cells.slice(-2))).toEqual([
+  expect(table.rows.map((cells) => cells.slice(-3, -1))).toEqual([
     [100_000, 19_250],
     ["", ""],
     [100_000, 19_250],
@@ -71,12 +72,27 @@ test("VAT has columns when the owner said that it is charged, from its day on, a
     119_250,
     0,
     0,
+    "24/11/2026",
   ]);
-  const on = (from: string) => ledgerTable([row], { vat: { regime: "charged", from }, labels: {} }).rows[0]?.slice(-2);
+  const on = (from: string) =>
+    ledgerTable([row], { vat: { regime: "charged", from }, labels: {} }).rows[0]?.slice(-3, -1);
   expect(on("2026-11-24")).toEqual([100_000, 19_250]);
   expect(on("2026-11-25")).toEqual(["", ""]);
   expect(vatWords({ regime: "charged", from: null })).toContain("sur la ligne de son avoir, à retrancher");
   expect(vatWords({ regime: "to-confirm", from: null })).toMatch(/à confirmer.*aucune TVA n’est calculée/);
   expect(vatWords({ regime: "none", from: null })).toMatch(/^TVA non applicable/);
   expect(vatWords({ regime: "charged", from: "2027-01-01" })).toMatch(/19,25\u00a0%.*01\/01\/2027/);
+});
+
+test("the day on which money was really there stands last, beside that of its entry; a paper that is no money has none", () => {
+  const rows: LedgerRow[] = [
+    { ...row, arrivedOn: "2026-11-21" },
+    { ...row, kind: "credit-note" },
+  ];
+  const table = ledgerTable(rows, { vat: { regime: "none", from: null }, labels: {} });
+  expect(table.header.at(-1)).toBe("Reçu le");
+  expect(table.rows.map((cells) => [cells[0], cells.at(-1)])).toEqual([
+    ["24/11/2026", "21/11/2026"],
+    ["24/11/2026", ""],
+  ]);
 });

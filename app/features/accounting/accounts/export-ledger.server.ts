@@ -27,6 +27,8 @@ const COLUMNS: readonly (readonly [string, number])[] = [
   ["Remboursé", 14],
   ["Avoir", 14],
 ];
+/** Last, so that what reads the other columns by their place goes on. */
+const ARRIVED: readonly [string, number] = ["Reçu le", 12];
 const VAT_COLUMNS: readonly (readonly [string, number])[] = [
   ["Hors taxe", 14],
   [`TVA ${VAT.words}`, 14],
@@ -47,19 +49,25 @@ export function ledgerTable(
   { vat, labels }: { vat: Vat; labels: Readonly<Record<string, string>> },
 ): TableContent {
   const charged = vat.regime === "charged";
-  const columns = charged ? [...COLUMNS, ...VAT_COLUMNS] : COLUMNS;
+  const columns = [...COLUMNS, ...(charged ? VAT_COLUMNS : []), ARRIVED];
   return {
     sheet: "Journal",
     header: columns.map(([title]) => title),
     widths: columns.map(([, width]) => width),
-    rows: rows.map((row) => [...cellsOf(row, labels), ...(charged ? vatCells(row, vat) : [])]),
+    rows: rows.map((row) => [...cellsOf(row, labels), ...(charged ? vatCells(row, vat) : []), arrivedWords(row)]),
   };
 }
 
+const dayWords = ({ day, month, year }: Temporal.PlainDate) =>
+  `${String(day).padStart(2, "0")}/${String(month).padStart(2, "0")}/${year}`;
+
+/** The day on which money was really there; empty for a credit note, which is no money. */
+const arrivedWords = ({ kind, arrivedOn, at }: LedgerRow) =>
+  kind !== "payment" ? "" : dayWords(arrivedOn === null ? dayOf(at) : Temporal.PlainDate.from(arrivedOn));
+
 function cellsOf(row: LedgerRow, labels: Readonly<Record<string, string>>): (string | number)[] {
-  const { day, month, year } = dayOf(row.at);
   return [
-    `${String(day).padStart(2, "0")}/${String(month).padStart(2, "0")}/${year}`,
+    dayWords(dayOf(row.at)),
     KINDS[row.kind],
     row.piece,
     row.reference,

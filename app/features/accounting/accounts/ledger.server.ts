@@ -9,6 +9,8 @@ import type { Period } from "./period.ts";
 /** One line of the accountant's journal; one of three amounts is set, the others are 0. FCFA. */
 export type LedgerRow = {
   at: Date;
+  /** ISO day on which the money was really there, when that is not the day of the entry. */
+  arrivedOn: string | null;
   kind: "payment" | "refund" | "credit-note";
   /** Code of the receipt, name of the credit note; empty for a refund. */
   piece: string;
@@ -45,8 +47,21 @@ export async function ledgerOf(db: Tx, { from, to }: Period): Promise<LedgerRow[
     .where(inside(payments));
   const codeOf = new Map(codes.map(({ paymentId, code }) => [paymentId, code]));
   const moved = (await movementsBetween(db, moments)).map(
-    ({ id, kind, reference, orderKind, payerName, otherPayer, means, transactionNumber, amount, at }): LedgerRow => ({
+    ({
+      id,
+      kind,
+      reference,
+      orderKind,
+      payerName,
+      otherPayer,
+      means,
+      transactionNumber,
+      amount,
       at,
+      arrivedOn,
+    }): LedgerRow => ({
+      at,
+      arrivedOn,
       kind,
       piece: codeOf.get(id) ?? "",
       reference,
@@ -68,6 +83,7 @@ export async function ledgerOf(db: Tx, { from, to }: Period): Promise<LedgerRow[
     .orderBy(asc(creditNotes.issuedAt));
   const credits = papers.map(({ note, reference, orderKind, client }): LedgerRow => ({
     at: note.issuedAt,
+    arrivedOn: null,
     kind: "credit-note",
     piece: creditNoteName(note),
     reference,

@@ -7,6 +7,7 @@ import { agendaFacts } from "#app/features/appointments/availability/agenda-fact
 import { type AgendaView, shownAgenda } from "#app/features/appointments/booking/booking-page.server.ts";
 import { openCalendars, takersAmong } from "#app/features/appointments/availability/licensed-calendars.server.ts";
 import { offeredServices } from "#app/features/appointments/availability/offered-services.ts";
+import { weekdays } from "#app/platform/clock/french-dates.ts";
 import { refusalWords } from "#app/features/appointments/words.ts";
 
 /** Somebody of the business, with an account or without one. */
@@ -28,6 +29,8 @@ export type ClientBookingPage = {
   calendars: { value: string; label: string }[];
   asked: { service: string; date: string; adviser: string; start: string; words: string; client: string };
   agenda: AgendaView;
+  /** The day shown and the next ones with a free hour; `free`: how many, undefined where one calendar is asked for. */
+  days: { iso: string; weekday: string; number: number; free: number | undefined }[];
   /** Whom the words fit; null while nobody is searched for. */
   found: { people: (Pick<FoundClient, "id" | "email" | "phone"> & { name: string })[]; near: boolean } | null;
   /** Why nothing is looked for. */
@@ -67,6 +70,9 @@ export async function clientBookingPage(
     if (fits(shorter)) [service, agenda] = [shortest, shorter];
   }
   const chosen = client === "" ? undefined : await people.byId(client);
+  // From the first free day on, so that one gets back to it; from the day asked for, where that is further away.
+  const soonest = search.has("date") ? await shownAgenda(db, clock, null, service) : agenda;
+  const days = [soonest, agenda].map((shown) => daysOf(shown, adviser === ""));
   return {
     formId: randomUUID(),
     services: offered.map(({ id, name }) => ({ value: id, label: name })),
@@ -80,12 +86,28 @@ export async function clientBookingPage(
       client: chosen?.id ?? "",
     },
     agenda,
+    days: days.find((shown) => shown.some(({ iso }) => iso === agenda.day.iso)) ?? [],
     found: words === "" || fault !== undefined ? null : await found(people, words),
     fault,
     contact: chosen
       ? { firstName: chosen.firstName, lastName: chosen.lastName, email: chosen.email, phone: chosen.phone }
       : NOBODY,
   };
+}
+
+const DAYS_SHOWN = 6;
+
+function daysOf({ day, starts, nextDays }: AgendaView, anyCalendar: boolean): ClientBookingPage["days"] {
+  const shown = { iso: day.iso, free: starts.filter(({ free }) => free).length };
+  return [shown, ...nextDays].slice(0, DAYS_SHOWN).map(({ iso, free }) => {
+    const date = Temporal.PlainDate.from(iso);
+    return {
+      iso,
+      weekday: weekdays[date.dayOfWeek - 1]?.slice(0, 3) ?? "",
+      number: date.day,
+      free: anyCalendar ? free : undefined,
+    };
+  });
 }
 
 /** The starts of the day that one calendar has free. */

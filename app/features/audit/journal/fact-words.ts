@@ -8,6 +8,7 @@ export const factWords: Readonly<Record<string, string>> = {
   adviser: "conseiller",
   again: "de nouveau",
   amount: "montant",
+  arrivedOn: "reçu le",
   at: "le",
   attachment: "pièce jointe",
   attachments: "pièces jointes",

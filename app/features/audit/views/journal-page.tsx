@@ -76,7 +76,7 @@ const COLUMNS: readonly OfficeColumn<JournalLine>[] = [
     cell: ({ who, address }) => (
       <>
         {who || "le site ou un visiteur"}
-        {address !== null && <span className="block hint wrap-anywhere">{address}</span>}
+        {address !== null && <span className="hint wrap-anywhere"> ({address})</span>}
       </>
     ),
   },
@@ -115,8 +115,9 @@ const textOf = (lines: JournalLine["before"], label: string) => lines.find((one)
 
 function Change({ line: { details, before, after } }: { line: JournalLine }) {
   const replaced = [...new Set([...before, ...after].map(({ label }) => label))];
-  if (details.length === 0 && replaced.length === 0) return null;
-  return (
+  const labels = [...replaced, ...details.map(({ label }) => label)];
+  if (labels.length === 0) return null;
+  const changes = (
     <dl className="setting-changes">
       {replaced.map((label) => (
         <div key={label}>
@@ -144,6 +145,13 @@ function Change({ line: { details, before, after } }: { line: JournalLine }) {
         </div>
       ))}
     </dl>
+  );
+  if (labels.length === 1) return changes;
+  return (
+    <details>
+      <summary>{labels.join(", ")}</summary>
+      {changes}
+    </details>
   );
 }
 

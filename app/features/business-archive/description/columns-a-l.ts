@@ -22,6 +22,7 @@ export const columnsAToL: Readonly<Record<string, string>> = {
   approved_at: "Accordé le",
   approved_by: "Accordé par",
   archived_at: "Archivé le",
+  arrived_on: "Reçu le",
   asked_at: "Demandé le",
   asked_by: "Demandé par",
   assembly_id: "Assemblage",

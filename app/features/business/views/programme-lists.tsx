@@ -1,3 +1,4 @@
+import { Fold } from "#app/ui/layout/fold.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import type { Tone } from "#app/ui/marks/tone.ts";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
@@ -14,7 +15,6 @@ type Template = { path: string; name: string; version: string };
 
 const columns = (mayWrite: boolean): readonly OfficeColumn<ListedProgramme>[] => [
   { header: "Nom", names: true, cell: ({ name, path }) => (mayWrite ? <a href={path}>{name}</a> : name) },
-  { header: "Lieu", cell: ({ place }) => place },
   { header: "État", cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge> },
   { header: "Au", whole: true, cell: ({ on }) => on },
 ];
@@ -31,26 +31,32 @@ type ProgrammeListsProps = {
   mayWrite: boolean;
 };
 
-/** The programmes of the finder with their status, and the templates of files. */
+/** The programmes of the finder with their status, folded by place, and the templates of files. */
 export function ProgrammeLists({ listed, templates, mayWrite }: ProgrammeListsProps) {
   return (
-    <>
-      <OfficeList
-        id="programmes"
-        caption="Programmes et volets de la recherche"
-        rows={listed}
-        rowKey={({ path }) => path}
-        empty={null}
-        columns={columns(mayWrite)}
-      />
-      <OfficeList
-        id="modeles"
-        caption="Modèles de dossiers"
-        rows={templates}
-        rowKey={({ path }) => path}
-        empty={null}
-        columns={templateColumns(mayWrite)}
-      />
-    </>
+    <div>
+      {[...Map.groupBy(listed, ({ place }) => place)].map(([place, of], index) => (
+        <Fold key={place} level={2} title={place} aside={<span className="office-muted">{of.length}</span>}>
+          <OfficeList
+            id={`programmes-${index + 1}`}
+            caption={`Programmes et volets, ${place}`}
+            rows={of}
+            rowKey={({ path }) => path}
+            empty={null}
+            columns={columns(mayWrite)}
+          />
+        </Fold>
+      ))}
+      <Fold level={2} title="Modèles de dossiers" aside={<span className="office-muted">{templates.length}</span>}>
+        <OfficeList
+          id="modeles"
+          caption="Modèles de dossiers"
+          rows={templates}
+          rowKey={({ path }) => path}
+          empty={null}
+          columns={templateColumns(mayWrite)}
+        />
+      </Fold>
+    </div>
   );
 }

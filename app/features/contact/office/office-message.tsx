@@ -55,7 +55,7 @@ export function OfficeMessagePage({ message, replies, staff, texts, formId, toda
               name="to"
               defaultValue={assignedTo ?? "nobody"}
               options={[
-                { value: "nobody", label: "Personne\u00a0: qui viendra le premier" },
+                { value: "nobody", label: "Qui passe en premier" },
                 ...staff.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />

@@ -1,6 +1,7 @@
 import type { LawFact } from "#app/features/data-protection/register/law-facts.ts";
 import type { KeptLine, RecordLine, TransferLine } from "#app/features/data-protection/register/record.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/layout/fold.tsx";
@@ -47,8 +48,12 @@ export function RecordPage({ record, transfers, facts, authorised, host }: Recor
           </Fold>
         ))}
       </section>
-      <section aria-labelledby="conservation" className="grid grid-cols-1 gap-4">
-        <h2 id="conservation">Conservation</h2>
+      <Fold
+        level={2}
+        title="Conservation"
+        anchor="conservation"
+        aside={<span className="office-muted">{frenchCount(kept.length, "durée")}</span>}
+      >
         <p>
           Les durées sont celles que le ménage de chaque nuit applique, et que{" "}
           <TextLink href={pathTo("/privacy")}>la page de confidentialité</TextLink> annonce.
@@ -61,9 +66,13 @@ export function RecordPage({ record, transfers, facts, authorised, host }: Recor
           rowKey={({ id }) => `duree-${id}`}
           empty={null}
         />
-      </section>
-      <section aria-labelledby="transferts" className="grid grid-cols-1 gap-4">
-        <h2 id="transferts">Transferts hors du Cameroun</h2>
+      </Fold>
+      <Fold
+        level={2}
+        title="Transferts hors du Cameroun"
+        anchor="transferts"
+        aside={<span className="office-muted">{frenchCount(transfers.length, "destinataire")}</span>}
+      >
         <p>
           Hébergeur&nbsp;: {host}. Autorisation&nbsp;:{" "}
           {authorised ?? "rien n’est dit encore. La loi en prévoit une avant tout transfert."}{" "}
@@ -77,7 +86,7 @@ export function RecordPage({ record, transfers, facts, authorised, host }: Recor
           rowKey={({ recipient }) => recipient.replaceAll(/\W+/g, "-")}
           empty={null}
         />
-      </section>
+      </Fold>
       <Fold level={2} title="Ce qui est su de la loi" id="loi">
         <ul>
           {facts.map(({ words, source, readOn }) => (

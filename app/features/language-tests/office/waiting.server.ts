@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, inArray, min, sql } from "drizzle-orm";
+import { orders } from "#app/features/orders/tables.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { registrationMoves } from "#app/features/language-tests/status.ts";
+import { LIVE, registrationMoves } from "#app/features/language-tests/status.ts";
 import { registrationDocumentKind } from "#app/features/language-tests/documents/document-kind.server.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 
@@ -105,4 +106,94 @@ export async function waitedSessions(db: Tx, now: Date, limit: number): Promise<
     .orderBy(asc(testSessions.registrationClosesAt))
     .limit(limit);
   return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since }]));
+}
+
+/** A cancelled session of which somebody is not settled: how many are still registered, to how many money is owed, and since when. */
+export type UnsettledSession = {
+  sessionId: string;
+  test: string;
+  startsAt: Date;
+  /** Not cancelled yet, though the session is. */
+  live: number;
+  /** People to whom something is to be given back, and how much in all, FCFA. */
+  owed: number;
+  amount: number;
+  since: Date;
+};
+
+const isLive = inArray(testRegistrations.state, [...LIVE]);
+const isUnsettled = sql`(${isLive} OR coalesce(${orders.refundDue}, 0) > 0)`;
+
+/** The cancelled sessions that somebody still waits for, the longest wait first. */
+export async function unsettledSessions(db: Tx, limit: number): Promise<UnsettledSession[]> {
+  const since = sql<string>`min(coalesce(${orders.stateChangedAt}, ${testRegistrations.updatedAt}))`;
+  const rows = await db
+    .select({
+      sessionId: testSessions.id,
+      test: testSessions.test,
+      startsAt: testSessions.startsAt,
+      live: sql<number>`count(*) FILTER (WHERE ${isLive})::int`,
+      owed: sql<number>`count(*) FILTER (WHERE ${orders.refundDue} > 0)::int`,
+      amount: sql<number>`coalesce(sum(${orders.refundDue}), 0)::int`,
+      since,
+    })
+    .from(testSessions)
+    .innerJoin(testRegistrations, eq(testRegistrations.sessionId, testSessions.id))
+    .leftJoin(orders, eq(orders.id, testRegistrations.orderId))
+    .where(and(eq(testSessions.state, "cancelled"), isUnsettled))
+    .groupBy(testSessions.id)
+    .orderBy(asc(since))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
+}
+
+/** Somebody of a cancelled session who waits: for money, or still registered. */
+export type UnsettledPerson = {
+  userId: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  reference: string;
+  live: boolean;
+  /** What is to be given back, FCFA, and the reference of its order. */
+  refundDue: number;
+  order: string | null;
+};
+
+/** Who of one cancelled session waits, the longest wait first, and the next session of its test that takes registrations. */
+export async function unsettledOf(
+  db: Tx,
+  sessionId: string,
+  now: Date,
+  limit: number,
+): Promise<{ people: UnsettledPerson[]; next: { id: string; startsAt: Date; city: string } | undefined }> {
+  const people = await db
+    .select({
+      userId: testRegistrations.userId,
+      name: sql<string>`trim(${testRegistrations.firstName} || ' ' || ${testRegistrations.lastName})`,
+      email: testRegistrations.email,
+      phone: testRegistrations.phone,
+      reference: testRegistrations.reference,
+      live: sql<boolean>`${isLive}`,
+      refundDue: sql<number>`coalesce(${orders.refundDue}, 0)`,
+      order: orders.reference,
+    })
+    .from(testRegistrations)
+    .leftJoin(orders, eq(orders.id, testRegistrations.orderId))
+    .where(and(eq(testRegistrations.sessionId, sessionId), isUnsettled))
+    .orderBy(asc(testRegistrations.createdAt), asc(testRegistrations.id))
+    .limit(limit);
+  const [next] = await db
+    .select({ id: testSessions.id, startsAt: testSessions.startsAt, city: testSessions.city })
+    .from(testSessions)
+    .where(
+      and(
+        sql`${testSessions.test} = (SELECT t.test FROM ${testSessions} t WHERE t.id = ${sessionId})`,
+        eq(testSessions.state, "open"),
+        gt(testSessions.registrationClosesAt, now),
+      ),
+    )
+    .orderBy(asc(testSessions.startsAt))
+    .limit(1);
+  return { people, next };
 }

@@ -37,6 +37,7 @@ const OF_SOURCE: Readonly<Record<string, Genre>> = {
   agreements: "rdv",
   seats: "rdv",
   "seat-waits": "rdv",
+  "cancelled-sessions": "rdv",
   sources: "textes",
   grids: "textes",
   letters: "textes",

@@ -12,7 +12,14 @@ import { confirmRefund } from "#app/features/orders/payments/confirm-refund.serv
 import { moneySchema } from "#app/features/orders/form.ts";
 import { askRefundSchema, instalmentsSchema } from "#app/features/orders/instalments/instalments-form.ts";
 import { knowPayer } from "#app/features/orders/payments/know-payer.server.ts";
-import { approvalRefusals, askRefusal, paymentRefusal, planRefusal, refundRefusal } from "./money-refusals.ts";
+import {
+  approvalRefusals,
+  askRefusal,
+  dayRefusals,
+  paymentRefusal,
+  planRefusal,
+  refundRefusal,
+} from "./money-refusals.ts";
 import { paymentSaid, refundSaid, toldWords } from "./money-said.ts";
 import { mayKeepBooks } from "#app/features/orders/policy.ts";
 import type { OrderKinds, RefundServices } from "#app/features/orders/services.ts";
@@ -45,6 +52,8 @@ export async function actOnOrder(
     const back = (refusal: string) => formBack(intent, target, taken.refuse(409, { formErrors: [refusal] }));
     if (intent === "payment") {
       const outcome = await confirmPayment(services, actor, taken.value);
+      if (outcome.kind === "future-day" || outcome.kind === "old-day")
+        return formBack(intent, target, taken.refuse(400, { fieldErrors: { arrivedOn: [dayRefusals[outcome.kind]] } }));
       return outcome.kind === "recorded"
         ? { said: paymentSaid(outcome, { email: order.payerEmail }) }
         : back(paymentRefusal(outcome));

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, getTableColumns, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
+import { type PageOf, SHORT_PAGE, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { OrderFilter } from "./order-filters.ts";
 import { type Order, orders, payments } from "#app/features/orders/tables.ts";
@@ -83,6 +83,7 @@ export function findOrders(
       .as("listed");
   const { column, descending, keyOf } = sorted[sort];
   return pageOf<FoundOrder>({
+    size: SHORT_PAGE,
     order: [
       { column, descending },
       { column: sql`"created_at"`, descending: true },

@@ -8,6 +8,12 @@ import { orderStates } from "#app/features/orders/status.ts";
 
 type Refused<Outcome extends { kind: string }> = Exclude<Outcome, { kind: "recorded" } | { kind: "confirmed" }>;
 
+/** What is wrong with the day on which a payment is said to have come. */
+export const dayRefusals = {
+  "future-day": "Ce jour n’est pas encore là\u00a0: l’argent est reçu aujourd’hui au plus tard.",
+  "old-day": "Ce jour a plus d’un an\u00a0: vérifiez l’année.",
+} as const;
+
 const UNKNOWN = "Cette commande n’existe plus.";
 
 const changedWords = (by: string) =>
@@ -16,6 +22,7 @@ const changedWords = (by: string) =>
 /** Why a payment was not confirmed, for the adviser who tried. */
 export function paymentRefusal(outcome: Refused<PaymentOutcome>): string {
   if (outcome.kind === "changed") return changedWords(outcome.by);
+  if (outcome.kind === "future-day" || outcome.kind === "old-day") return dayRefusals[outcome.kind];
   return outcome.kind === "number-used"
     ? `Ce numéro de transaction a déjà servi pour la commande ${outcome.reference}.`
     : UNKNOWN;

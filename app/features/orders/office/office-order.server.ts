@@ -40,6 +40,8 @@ export type OfficePayment = {
   meansId: string;
   transactionNumber: string;
   at: string;
+  /** The day on which it was really there, when that is not the day of its entry. */
+  arrivedOn: string | undefined;
   receiptCode: string | undefined;
   payer: { words: string; known: boolean } | undefined;
   /** A refund of it that can be made now: the sum to give back, for the field. */
@@ -119,6 +121,7 @@ export async function officeOrderPage(
         meansId: payment.means,
         transactionNumber: payment.transactionNumber,
         at: longDateTime(inDouala(payment.at)),
+        arrivedOn: payment.arrivedOn === null ? undefined : longDate(Temporal.PlainDate.from(payment.arrivedOn)),
         receiptCode: payment.receiptCode,
         payer: payment.payer && {
           words: [payment.payer.name, payment.payer.phone].filter(Boolean).join(", "),

@@ -1,4 +1,5 @@
 import { changedBy } from "#app/features/audit/last-change.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { MoneyForm } from "#app/features/orders/form.ts";
@@ -11,7 +12,10 @@ import type { OrderServices } from "#app/features/orders/services.ts";
 export type PaymentOutcome =
   | RecordedPayment
   /** Money moved, or the order ended, since the form was made; `by` ends « a changé entre-temps ». */
-  | { kind: "changed"; by: string };
+  | { kind: "changed"; by: string }
+  /** It cannot have come on a day that is not there yet, nor is it entered more than a year later. */
+  | { kind: "future-day" }
+  | { kind: "old-day" };
 
 /**
  * An adviser saw money of an order arrive: what it does is `recordPayment`'s to say. Without an amount, it is what was
@@ -26,6 +30,10 @@ export async function confirmPayment(
 ): Promise<PaymentOutcome> {
   if (!mayHandleOrders(actor)) throw new Error("only an adviser confirms a payment");
   const { orderId, means, seen, payerName, payerPhone } = form;
+  const today = dayOf(services.clock.now());
+  const arrivedOn = form.arrivedOn === undefined ? today : Temporal.PlainDate.from(form.arrivedOn);
+  if (Temporal.PlainDate.compare(arrivedOn, today) > 0) return { kind: "future-day" };
+  if (Temporal.PlainDate.compare(arrivedOn, today.subtract({ years: 1 })) < 0) return { kind: "old-day" };
   return inTransaction(services.database, async (tx): Promise<PaymentOutcome> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { kind: "unknown-order" };
@@ -41,6 +49,7 @@ export async function confirmPayment(
       transactionNumber,
       payer: payerName === undefined ? undefined : { name: payerName, phone: payerPhone ?? null },
       source: "adviser",
+      arrivedOn: arrivedOn.equals(today) ? undefined : arrivedOn.toString(),
       confirmedBy: actor.userId,
       at: services.clock.now().toInstant(),
     });

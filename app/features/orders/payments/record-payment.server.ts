@@ -22,6 +22,8 @@ export type ArrivedPayment = {
   /** Who sent it, when it was not the payer of the order. */
   payer?: { name: string; phone: string | null } | undefined;
   source: PaymentSource;
+  /** ISO day on which it was really there, when that is not the day of the entry. */
+  arrivedOn?: string | undefined;
   /** The adviser who saw it; null from an operator. */
   confirmedBy: string | null;
   at: Temporal.Instant;
@@ -68,7 +70,7 @@ export async function recordPayment(
   tx: Tx,
   arrived: ArrivedPayment,
 ): Promise<RecordedPayment> {
-  const { orderId, amount, means, source, confirmedBy, payer } = arrived;
+  const { orderId, amount, means, source, confirmedBy, payer, arrivedOn } = arrived;
   if (!Number.isInteger(amount) || amount <= 0) throw new Error(`a payment of ${amount} FCFA is none`);
   const transactionNumber = plainTransactionNumber(arrived.transactionNumber);
   const order = await lockOrder(tx, orderId);
@@ -90,6 +92,7 @@ export async function recordPayment(
     confirmedAt,
     payerName: payer?.name,
     payerPhone: payer?.phone,
+    arrivedOn,
   };
   const [payment] = await tx.insert(payments).values(values).returning({ id: payments.id });
   if (!payment) throw new Error("a payment was not written");
@@ -97,7 +100,14 @@ export async function recordPayment(
   const moved = await moveOrder(tx, services.clock, order, {
     traced: tracedPayments[effect],
     actorId: confirmedBy,
-    details: { means, transactionNumber, amount, source, otherPayer: payer !== undefined },
+    details: {
+      means,
+      transactionNumber,
+      amount,
+      source,
+      otherPayer: payer !== undefined,
+      ...(arrivedOn && { arrivedOn }),
+    },
     ...(effect === "late" && { ended: null }),
   });
   const now = await followPlan(tx, moved);

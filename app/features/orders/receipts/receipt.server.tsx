@@ -1,6 +1,6 @@
 import { Link, Path, Svg, View } from "#app/platform/pdf/elements.ts";
 import { encode } from "uqr";
-import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { Motif } from "#app/platform/pdf/marks.tsx";
 import { MARGIN, PAGE_WIDTH, Paper } from "#app/platform/pdf/page.tsx";
@@ -38,7 +38,12 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }:
   const heading = inParts ? "Ce qui est commandé" : "Ce qui est payé";
   const facts = [
     ["Payé par", payment.payer?.name ?? order.payerName],
-    ["Reçu le", paidOn],
+    ...(payment.arrivedOn === null
+      ? [["Reçu le", paidOn]]
+      : [
+          ["Reçu le", longDate(Temporal.PlainDate.from(payment.arrivedOn))],
+          ["Noté le", paidOn],
+        ]),
     ["Moyen", means],
     ["Transaction", payment.transactionNumber],
     ...returned,

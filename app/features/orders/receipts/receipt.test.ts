@@ -38,6 +38,7 @@ const INPUT: ReceiptInput = {
       transactionNumber: "TX12",
       amount: 45_000,
       at,
+      arrivedOn: null,
       payer: undefined,
       receiptCode: "REC-7K4M-9XQP",
       left: 45_000,

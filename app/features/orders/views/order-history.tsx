@@ -2,6 +2,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 
 /** What happened to an order, step by step, for its payer and for the office. */
 export function OrderHistory({ steps }: { steps: readonly { what: string; at: string }[] }) {
+  if (steps.length === 0) return null;
   return (
     <Card quiet>
       <h2>Ce qui s’est passé</h2>

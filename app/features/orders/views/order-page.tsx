@@ -120,10 +120,10 @@ function Payments({ order, receiptHref, verifyHref }: Pick<OrderPageProps, "orde
     <Card>
       <h2>{several ? "Vos paiements" : "Votre paiement"}</h2>
       <ul className="order-payments">
-        {order.payments.map(({ id, amount, at, means, transactionNumber, payer, receiptCode }) => (
+        {order.payments.map(({ id, amount, came, means, transactionNumber, payer, receiptCode }) => (
           <li key={id}>
             <p>
-              <strong className="figures">{amount}</strong> payés le {at} par {means}
+              <strong className="figures">{amount}</strong> payés le {came} par {means}
               {payer && <>, par {payer} pour vous</>}, transaction {transactionNumber}.
             </p>
             {receiptCode && (

@@ -7,12 +7,13 @@ import { publications, revisions } from "#app/features/publications/tables.ts";
 import { citedIn } from "./fact-markers.ts";
 import { facts } from "./facts.ts";
 import { type Figure, figureOf } from "./figures.ts";
+import { type Subject, subjectOf } from "./subjects.ts";
 
 /** A published text that cites a fact. */
 export type CitingText = { kind: Kind; slug: string; title: string };
 
 /** A dated fact as the office sees it. */
-export type OfficeFact = Figure & { texts: CitingText[] };
+export type OfficeFact = Figure & { subject: Subject; texts: CitingText[] };
 
 /** The dated facts that hold the words of an address (`q`), by title, each with the published texts that cite it. */
 export async function officeFacts(
@@ -22,7 +23,8 @@ export async function officeFacts(
   const { words, fault } = askedWords(query);
   const citing = await citingTexts(db);
   const asked = fault ? [] : fold(words).split(/\s+/).filter(Boolean);
-  const found = [...facts().values()].map(figureOf).filter(({ id, title, words: value, source }) => {
+  const listed = [...facts().values()].map((fact) => ({ ...figureOf(fact), subject: subjectOf(fact.unit) }));
+  const found = listed.filter(({ id, title, words: value, source }) => {
     const whole = fold([id, title, value, source.label].join(" "));
     return asked.every((word) => whole.includes(word));
   });

@@ -1,5 +1,5 @@
 import { type SQL, eq, inArray, sql } from "drizzle-orm";
-import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
+import { type PageOf, SHORT_PAGE, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -80,6 +80,7 @@ function listTexts(
     conditionOf(state, stale),
   ];
   return pageOf<ListedText>({
+    size: SHORT_PAGE,
     order: [
       { column: changedAt, descending: true },
       { column: sql`${publications.id}`, descending: false },

@@ -1,6 +1,6 @@
 import { type SQL, eq, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
-import { type PageOf, pageOf } from "#app/platform/database/page-of.ts";
+import { type PageOf, SHORT_PAGE, pageOf } from "#app/platform/database/page-of.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { FRESH_DAYS } from "#app/features/publications/freshness.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
@@ -95,6 +95,7 @@ export function listSources(db: Tx, { state, words, cursor, today }: SourceQuery
   const found =
     words.trim() === "" ? sql`true` : sql`concat_ws(' ', ${title}, cited.source->>'label', ${url}) ILIKE ${wanted}`;
   return pageOf<ListedSource>({
+    size: SHORT_PAGE,
     order: [
       { column: title, descending: false },
       { column: sql`${publications.id}`, descending: false },

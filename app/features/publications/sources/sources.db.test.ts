@@ -172,7 +172,7 @@ test("the list goes page by page by its address, and finds words of a text, of a
   expect(await labels("toutes", "100%")).toEqual([]);
   await content.put(
     Object.fromEntries(
-      Array.from({ length: 60 }, (_, index) => [
+      Array.from({ length: 25 }, (_, index) => [
         `guides/g-${index}.md`,
         guideSource({ title: `Guide ${String(index).padStart(2, "0")}` }),
       ]),
@@ -182,8 +182,8 @@ test("the list goes page by page by its address, and finds words of a text, of a
   const asked = { state: "toutes", words: "Guide", today: now.toPlainDate() } as const;
   const first = await listSources(db(), { ...asked, cursor: null });
   const second = await listSources(db(), { ...asked, cursor: first.next });
-  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, null]);
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null]);
   expect([...first.rows, ...second.rows].map(({ title }) => title)).toEqual(
-    Array.from({ length: 60 }, (_, index) => `Guide ${String(index).padStart(2, "0")}`),
+    Array.from({ length: 25 }, (_, index) => `Guide ${String(index).padStart(2, "0")}`),
   );
 });

@@ -17,13 +17,18 @@ import type { Route } from "./+types/rounds.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Tirages");
 
-/** Older ones are on the public page, and each has its address here. */
-const SHOWN = 40;
+/** Rounds of a page of the list. */
+const SHOWN = 20;
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The newest rounds, or the page of older ones that the address asks for; one that is no page is the first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requirePermission(context, "checks");
   const all = await listRounds(scopeOf(context).database.drizzle);
-  return { rounds: all.slice(0, SHOWN), all: all.length, mayWrite: may(viewer.role, "publish") };
+  const pages = Math.max(1, Math.ceil(all.length / SHOWN));
+  const asked = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
+  const rounds = all.slice((page - 1) * SHOWN, page * SHOWN);
+  return { rounds, page, pages, all: all.length, mayWrite: may(viewer.role, "publish") };
 }
 
 export const action = (args: Route.ActionArgs) => answerRounds(args);
@@ -31,22 +36,23 @@ export const action = (args: Route.ActionArgs) => answerRounds(args);
 /** How long to wait, of a refused form. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function Rounds({ loaderData: { rounds, all, mayWrite }, actionData }: Route.ComponentProps) {
+export default function Rounds({ loaderData, actionData }: Route.ComponentProps) {
+  const { rounds, page, pages, all, mayWrite } = loaderData;
   const file = actionData && "file" in actionData ? actionData.file : undefined;
   const result = actionData && "result" in actionData ? actionData.result : undefined;
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <h1>Tirages</h1>
       <p>
-        {all} tirages sont connus&nbsp;; les {rounds.length} derniers sont ci-dessous, tous à la page{" "}
-        <a href={pathTo("/tirages")}>Tirages Entrée express</a>.
+        {all} tirages sont connus, tous à la page <a href={pathTo("/tirages")}>Tirages Entrée express</a>.
       </p>
       <OfficeList
         id="tirages"
-        caption="Derniers tirages"
+        caption={page === 1 ? "Derniers tirages" : `Tirages, page ${page} sur ${pages}`}
         rows={rounds}
         rowKey={({ number }) => number}
         empty={null}
+        pager={{ previous: page > 1 ? pageAt(page - 1) : null, next: page < pages ? pageAt(page + 1) : null }}
         columns={mayWrite ? WRITABLE : COLUMNS}
       />
       {mayWrite && (
@@ -62,6 +68,7 @@ export default function Rounds({ loaderData: { rounds, all, mayWrite }, actionDa
   );
 }
 
+const pageAt = (page: number) => `${pathTo("/admin/tirages")}${page === 1 ? "" : `?page=${page}`}`;
 const words = ({ number, date }: Round) => `${number}, ${sayDay(date)}`;
 const COLUMNS: readonly OfficeColumn<Round>[] = [
   { header: "Tirage", names: true, cell: words },

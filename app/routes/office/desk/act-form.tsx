@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AnswerForm } from "#app/features/contact/office/answer-view.tsx";
 import { HELD, MessageMoves } from "#app/features/contact/office/message-moves.tsx";
+import { UnsettledList } from "#app/features/language-tests/office/views/unsettled-list.tsx";
 import { PlaceForm } from "#app/features/appointments/views/appointment/place-form.tsx";
 import { officeThreadPath } from "#app/features/messages/paths.ts";
 import { QuickReply } from "#app/features/messages/views/quick-reply.tsx";
@@ -84,6 +85,8 @@ export function ActForm({ act, line, back, here, today }: ActProps & { act: Excl
           <MailActs mail={act.mail} action={withReturn(pathTo("/admin/courriels"), back)} />
         </>
       );
+    case "cancelled-session":
+      return <UnsettledList {...act} back={(path) => withReturn(path, here)} />;
     case "comment":
       return (
         <>

@@ -15,6 +15,7 @@ const TITLES: Record<Exclude<DeskAct["kind"], "link">, string> = {
   whatsapp: "Répondre sur WhatsApp",
   comment: "Publier ou refuser",
   mail: "Dire, ou envoyer de nouveau",
+  "cancelled-session": "Rendre l’argent, ou inscrire ailleurs",
 };
 
 /** The act of a line, as the page of the thing has it: its form is sent to that page, which leads back to the next line. */
@@ -55,4 +56,5 @@ const PAGES: Partial<Record<DeskAct["kind"], string>> = {
   thread: "Toute la conversation",
   whatsapp: "Toute la conversation",
   comment: "Tous les commentaires",
+  "cancelled-session": "Toute la session",
 };

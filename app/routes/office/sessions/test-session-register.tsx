@@ -5,6 +5,7 @@ import { deskRegistrationSchema } from "#app/features/language-tests/registratio
 import { deskOutcome } from "#app/features/language-tests/registrations/refusal-words.ts";
 import { registerForClient } from "#app/features/language-tests/registrations/register.server.ts";
 import { DeskRegistration } from "#app/features/language-tests/office/views/desk-registration.tsx";
+import { returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
       searchParams.get("client") ?? "",
       bookingClients(database),
     ),
+    back: returnOf(args.request),
   };
 }
 
@@ -53,12 +55,10 @@ export async function action(args: Route.ActionArgs) {
     form.email === "",
   );
   if (!good) return taken.refuse(409, field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] });
-  return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId }), {
-    kind: "success",
-    title: words,
-  });
+  const back = returnOf(args.request) ?? pathTo("/admin/sessions/:sessionId", { sessionId });
+  return redirectWithFlash(args, back, { kind: "success", title: words });
 }
 
-export default function TestSessionRegister({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  return <DeskRegistration page={page} answer={actionData} />;
+export default function TestSessionRegister({ loaderData: { page, back }, actionData }: Route.ComponentProps) {
+  return <DeskRegistration page={page} back={back} answer={actionData} />;
 }

@@ -34,8 +34,9 @@ export function ClientBooking({ page, calendar, answer }: Props) {
   const { asked, services, calendars, agenda, found } = page;
   const start = chosenStart(page, answer);
   const adviser = calendars.find(({ value }) => value === asked.adviser)?.label;
-  const chosen = (id: string) =>
-    `${pathTo("/admin/agenda/reserver")}?${new URLSearchParams({ vue: calendar.view, service: asked.service, date: asked.date, conseiller: asked.adviser, heure: asked.start, q: asked.words, client: id }).toString()}`;
+  const service = services.find(({ value }) => value === asked.service)?.label;
+  const at = (other: { client?: string; date?: string }) =>
+    `${pathTo("/admin/agenda/reserver")}?${new URLSearchParams({ vue: calendar.view, service: asked.service, date: asked.date, conseiller: asked.adviser, heure: asked.start, q: asked.words, client: asked.client, ...other }).toString()}`;
   return (
     <article className="cal-chosen cal-booking" data-chosen>
       <p className="cal-close no-print">
@@ -47,7 +48,7 @@ export function ClientBooking({ page, calendar, answer }: Props) {
         <h1>Réserver pour un client</h1>
         {start && (
           <p>
-            {services.find(({ value }) => value === asked.service)?.label},{" "}
+            {service},{" "}
             <strong>
               {agenda.day.words} à {start.label}
             </strong>
@@ -55,13 +56,16 @@ export function ClientBooking({ page, calendar, answer }: Props) {
           </p>
         )}
       </header>
+      {!start && <Days page={page} href={(date) => at({ date })} />}
       <form method="get" action={pathTo("/admin/agenda/reserver")}>
         <input type="hidden" name="vue" value={calendar.view} />
         <Field id="q" label="Chercher un client" hint="Nom, e-mail, téléphone ou référence." error={page.fault}>
           {(links) => <TextInput {...links} name="q" defaultValue={asked.words} />}
         </Field>
-        <details open={!start || agenda.dayProblem !== null}>
-          <summary>Service, jour et calendrier</summary>
+        <details open={agenda.dayProblem !== null}>
+          <summary>
+            {service}, {adviser ?? "calendrier le moins chargé"}
+          </summary>
           <Field id="service" label="Service">
             {(links) => <Select {...links} name="service" defaultValue={asked.service} options={services} />}
           </Field>
@@ -88,9 +92,29 @@ export function ClientBooking({ page, calendar, answer }: Props) {
           Chercher et voir les heures
         </Button>
       </form>
-      {found !== null && <Found found={found} chosen={asked.client} href={chosen} />}
+      {found !== null && <Found found={found} chosen={asked.client} href={(client) => at({ client })} />}
       <BookingFor page={page} answer={answer} />
     </article>
+  );
+}
+
+/** The days that have a free hour, by links: nobody has to know a date. */
+function Days({ page: { days, agenda }, href }: { page: Page; href: (date: string) => string }) {
+  return (
+    <nav className="cal-days" aria-label="Jours avec une heure libre">
+      {days.map(({ iso, weekday, number, free }) => (
+        <a key={iso} href={href(iso)} aria-current={iso === agenda.day.iso ? "date" : undefined}>
+          <span>{weekday}.</span> <b>{number}</b>
+          {free !== undefined && (
+            <span>
+              {free}
+              <span className="sr-only">&nbsp;{free < 2 ? "heure libre" : "heures libres"}</span>
+              <span aria-hidden="true"> libre{free < 2 ? "" : "s"}</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -148,10 +172,12 @@ function BookingFor({ page, answer }: Pick<Props, "page" | "answer">) {
         <Starts
           id={start.id}
           label="Heure"
-          starts={agenda.starts}
+          starts={agenda.starts.filter(({ free }) => free)}
           chosen={start.initialValue}
           error={start.errors?.[0]}
         />
+        {agenda.starts.every(({ free }) => !free) && <p>Aucune heure n’est libre ce jour-là.</p>}
+        <Taken starts={agenda.starts.filter(({ free }) => !free)} />
       </Folded>
       <Folded summary={`${contact.firstName} ${contact.lastName}, ${phoneWords(contact.phone)}`} folded={known}>
         <ContactFields fields={fields} atDesk />
@@ -165,6 +191,25 @@ function BookingFor({ page, answer }: Pick<Props, "page" | "answer">) {
         <Button>Réserver et prévenir le client</Button>
       </p>
     </form>
+  );
+}
+
+/** The hours that nobody can have, each with its reason, on demand. */
+function Taken({ starts }: { starts: Page["agenda"]["starts"] }) {
+  if (starts.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {starts.length === 1 ? "Une heure n’est pas libre" : `${starts.length}\u00a0heures ne sont pas libres`}
+      </summary>
+      <ul className="cal-taken">
+        {starts.map(({ time, label, why }) => (
+          <li key={time}>
+            <b>{label}</b> {why?.toLocaleLowerCase("fr")}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

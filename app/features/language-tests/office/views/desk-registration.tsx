@@ -9,7 +9,12 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 import { OfficeSessionCard } from "./office-sessions.tsx";
 
-type Props = { page: DeskPage; answer: SubmissionResult | undefined };
+type Props = {
+  page: DeskPage;
+  /** Where the form leads back to when it was not opened on the session's page; the search carries it on. */
+  back: string | undefined;
+  answer: SubmissionResult | undefined;
+};
 type Values = {
   lastName: string;
   firstName: string;
@@ -40,7 +45,7 @@ const FIELDS = [
 ] as const;
 
 /** Registers somebody who called or came. */
-export function DeskRegistration({ page: { formId, session, words, fault, found, contact }, answer }: Props) {
+export function DeskRegistration({ page: { formId, session, words, fault, found, contact }, back, answer }: Props) {
   const here = pathTo("/admin/sessions/:sessionId/inscrire", { sessionId: session.id });
   const { id: _id, ...known } = contact;
   const [form, fields] = useForm<Values>({
@@ -54,7 +59,11 @@ export function DeskRegistration({ page: { formId, session, words, fault, found,
   return (
     <div className="wrap tests-page">
       <p>
-        <a href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>Inscriptions de cette session</a>
+        {back === undefined ? (
+          <a href={pathTo("/admin/sessions/:sessionId", { sessionId: session.id })}>Inscriptions de cette session</a>
+        ) : (
+          <a href={back}>Revenir au Bureau</a>
+        )}
       </p>
       <h1>Inscrire un client</h1>
       <div className="grid grid-cols-1 gap-6">
@@ -63,6 +72,7 @@ export function DeskRegistration({ page: { formId, session, words, fault, found,
           <Field id="q" label="Chercher un client" hint="Nom, e-mail, téléphone ou référence." error={fault}>
             {(links) => <TextInput {...links} name="q" defaultValue={words} />}
           </Field>
+          {back !== undefined && <input type="hidden" name="retour" value={back} />}
           <Button look="secondary">Chercher</Button>
         </form>
         {found && (
@@ -75,7 +85,7 @@ export function DeskRegistration({ page: { formId, session, words, fault, found,
                   <li key={id}>
                     <a
                       className="inline-block py-1"
-                      href={`${here}?${new URLSearchParams({ q: words, client: id }).toString()}`}
+                      href={`${here}?${new URLSearchParams({ q: words, client: id, ...(back !== undefined && { retour: back }) }).toString()}`}
                       aria-current={id === contact.id ? "true" : undefined}
                     >
                       {[`${firstName} ${lastName}`.trim(), email || "sans e-mail", phoneWords(phone)]

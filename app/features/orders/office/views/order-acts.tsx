@@ -4,7 +4,14 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import type { Option } from "#app/ui/inputs/select.tsx";
-import { AmountField, type OrderAnswer, OrderForm, PayerFields, TransactionFields } from "./order-forms.tsx";
+import {
+  AmountField,
+  ArrivedField,
+  type OrderAnswer,
+  OrderForm,
+  PayerFields,
+  TransactionFields,
+} from "./order-forms.tsx";
 
 type ActProps = {
   order: OfficeOrderPage;
@@ -20,7 +27,10 @@ export function PaymentForm({ order, means, answer, action, likely }: ActProps &
     <OrderForm intent="payment" id="paiement" version={order.version} answer={answer} action={action}>
       {(fields) => (
         <>
-          <AmountField fields={fields} label="Montant reçu, en FCFA" amount={order.awaited} />
+          <div className="order-pair">
+            <AmountField fields={fields} label="Montant reçu, en FCFA" amount={order.awaited} />
+            <ArrivedField fields={fields} today={order.today} />
+          </div>
           <TransactionFields fields={fields} means={means} likely={likely} />
           <PayerFields fields={fields} />
           <Button look={order.awaited === "" ? "secondary" : "primary"}>Confirmer le paiement</Button>
@@ -40,8 +50,11 @@ export function PaymentActs({ order, means, answer, action }: ActProps) {
       {order.payments.map((payment) => (
         <li key={payment.id}>
           <p>
-            <strong className="figures">{payment.amount}</strong> le {payment.at} par {payment.means}, transaction{" "}
-            {payment.transactionNumber}.{" "}
+            <strong className="figures">{payment.amount}</strong>{" "}
+            {payment.arrivedOn === undefined
+              ? `le ${payment.at}`
+              : `reçus le ${payment.arrivedOn}, notés le ${payment.at},`}{" "}
+            par {payment.means}, transaction {payment.transactionNumber}.{" "}
             {payment.receiptCode && (
               <a href={pathTo("/verify/:code", { code: payment.receiptCode })} className="whole">
                 Reçu {payment.receiptCode}

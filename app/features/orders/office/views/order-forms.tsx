@@ -73,6 +73,15 @@ export function AmountField({
   );
 }
 
+/** The day on which the money was really there: today, unless it was entered later. @param today ISO date */
+export function ArrivedField({ fields: { idOf, typed, error }, today }: With & { today: string }) {
+  return (
+    <Field id={idOf("arrivedOn")} label="Reçu le" error={error("arrivedOn")}>
+      {(links) => <DateInput {...links} name="arrivedOn" max={today} defaultValue={typed("arrivedOn") ?? today} />}
+    </Field>
+  );
+}
+
 type TransactionProps = With & {
   means: readonly Option[];
   /** The means that is chosen at first; the first of them otherwise. */

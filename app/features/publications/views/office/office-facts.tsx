@@ -1,4 +1,5 @@
 import type { OfficeFact } from "#app/features/publications/dated/office-facts.server.ts";
+import { SUBJECTS, type Subject } from "#app/features/publications/dated/subjects.ts";
 import { figureMark } from "#app/features/publications/sources/facts-words.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
@@ -21,8 +22,11 @@ type OfficeFactsProps = {
   /** What is wrong with the search. */ fault: string | undefined;
 };
 
-/** Each dated fact with its source, and the texts that cite it. */
+/** Each dated fact with its source, and the texts that cite it: by subject, folded until words are searched. */
 export function OfficeFacts({ facts, all, search, fault, mayWrite }: OfficeFactsProps) {
+  const subjects = (Object.keys(SUBJECTS) as Subject[])
+    .map((subject) => ({ subject, of: facts.filter((fact) => fact.subject === subject) }))
+    .filter(({ of }) => of.length > 0);
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-8">
       <h1>Faits datés</h1>
@@ -36,26 +40,37 @@ export function OfficeFacts({ facts, all, search, fault, mayWrite }: OfficeFacts
           </LinkButton>
         </p>
       )}
-      <OfficeList
-        id="faits"
-        caption={frenchCount(facts.length, "fait", "faits")}
-        rows={facts}
-        rowKey={({ id }) => id}
-        filter={
-          <form method="get" action={pathTo("/admin/faits")} className="orders-search">
-            <Field id="recherche" label="Mots du fait" error={fault}>
-              {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={WORDS_MOST} />}
-            </Field>
-            <Button look="secondary">Chercher</Button>
-          </form>
-        }
-        empty={
-          fault ? null : (
-            <EmptyState title="Rien à ces mots">Changez la recherche, ou regardez tous les faits.</EmptyState>
-          )
-        }
-        columns={columns(mayWrite)}
-      />
+      <form method="get" action={pathTo("/admin/faits")} className="orders-search">
+        <Field id="recherche" label="Mots du fait" error={fault}>
+          {(links) => <TextInput {...links} type="search" name="q" defaultValue={search} maxLength={WORDS_MOST} />}
+        </Field>
+        <Button look="secondary">Chercher</Button>
+      </form>
+      {facts.length === 0 && !fault && (
+        <EmptyState title="Rien à ces mots">Changez la recherche, ou regardez tous les faits.</EmptyState>
+      )}
+      {subjects.length > 0 && (
+        <div>
+          {subjects.map(({ subject, of }) => (
+            <Fold
+              key={subject}
+              level={2}
+              title={SUBJECTS[subject]}
+              aside={<span className="office-muted">{of.length}</span>}
+              open={search !== ""}
+            >
+              <OfficeList
+                id={`faits-${subject}`}
+                caption={`${SUBJECTS[subject]}, ${frenchCount(of.length, "fait", "faits")}`}
+                rows={of}
+                rowKey={({ id }) => id}
+                empty={null}
+                columns={columns(mayWrite)}
+              />
+            </Fold>
+          ))}
+        </div>
+      )}
       <Fold level={2} title="Aide">
         <p>
           Chaque montant, délai ou date de la loi est écrit une fois, ici&nbsp;; les textes le citent, et changent avec

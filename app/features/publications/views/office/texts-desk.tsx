@@ -55,12 +55,6 @@ export function TextsDesk({ page, search, offers }: TextsDeskProps) {
             </TextLink>
           ),
         )}
-        <TextLink block href={pathTo("/admin/textes/images")}>
-          Images
-        </TextLink>
-        <TextLink block href={pathTo("/admin/textes/import")}>
-          Exporter, importer
-        </TextLink>
       </nav>
       {offers.length > 0 && <Offers offers={offers} />}
       <OfficeList
