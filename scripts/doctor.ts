@@ -36,7 +36,8 @@ try {
     say,
   }).catch(async (error: unknown) => {
     if (!(error instanceof DatabaseStartError)) throw error;
-    const free = await freeBytes(dataDir).catch(() => 0);
+    // A site with a database of its own elsewhere has no data folder before its first start.
+    const free = await freeBytes(dataDir).catch(() => freeBytes(path.dirname(dataDir)));
     sayAll(checksWithoutDatabase({ disk: { free, floor: env.freeSpaceFloor, full: FULL_BYTES } }));
     throw error;
   });

@@ -2,8 +2,11 @@
 
 /** Whether the server of this address is of this very machine. */
 export function isLoopback(url: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+  return LOOPBACK.test(new URL(url).hostname);
 }
+
+/** In an address, one of IPv6 stands in brackets. */
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/;
 
 const DATABASES = ["DATABASE_URL", "DIRECT_DATABASE_URL"] as const;
 
@@ -11,14 +14,15 @@ type Variables = Partial<Record<(typeof DATABASES)[number] | "S3_URL" | "NODE_EN
   S3_PLAIN_HTTP: "0" | "1";
 };
 
-/** Without one of these in its address, PostgreSQL is asked in clear. */
-const saysEncryption = (url: string) => ["sslmode", "ssl"].some((name) => new URL(url).searchParams.has(name));
+/** Without a word of one of these in its address, PostgreSQL is asked in clear. */
+const saysEncryption = (url: string) =>
+  ["sslmode", "ssl", "sslrootcert", "sslnegotiation"].some((name) => new URL(url).searchParams.get(name));
 
-/** A folder stands for a socket of this machine. */
+/** A folder stands for a socket of this machine, no host at all for this machine. */
 function isNearDatabase(url: string): boolean {
-  const host = new URL(url).searchParams.get("host");
-  if (host === null) return isLoopback(url);
-  return host.startsWith("/") || isLoopback(`postgres://${host}`);
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
+  return host === "" || host.startsWith("/") || LOOPBACK.test(host);
 }
 
 /** Sentences about addresses of other machines that would be asked in clear. */

@@ -84,11 +84,16 @@ describe("settings", () => {
       "postgres://u@localhost/site",
       "postgres://u@127.0.0.1:6432/site",
       "postgres://u@localhost/site?host=/run/postgresql",
+      "postgres://u@localhost/site?host=::1",
+      "postgres://%2Frun%2Fpostgresql/site",
+      "postgres:///site",
+      `${far}?sslrootcert=/etc/ssl/db.pem`,
     ])
       expect(given(said)).toBe(said);
     expect(() => given(far)).toThrow(/^wrong setting in the environment: DATABASE_URL: .*sslmode=verify-full/);
     expect(() => given("postgres://u@localhost/site", far)).toThrow(/: DIRECT_DATABASE_URL: .*sslmode/);
     expect(() => given("postgres://u@localhost/site?host=db.example")).toThrow(/: DATABASE_URL: /);
+    expect(() => given(`${far}?sslmode=`)).toThrow(/: DATABASE_URL: /);
     expect(() => given(far)).not.toThrow(/ours/);
     expect(parseEnv({ DATABASE_URL: far }).databaseUrl).toBe(far);
   });

@@ -181,8 +181,8 @@ function smtpSender(url: string, from: string): SendMail {
     const { createTransport } = await import("nodemailer");
     return createTransport({
       url,
-      // Else a mail goes in clear when encryption is not offered, or was taken out of the offer; "?requireTLS=false" goes before it.
-      requireTLS: !isLoopback(url),
+      // Else a mail goes in clear when encryption is not offered, or was taken out of the offer. What the address says of it goes first.
+      requireTLS: !isLoopback(url) && !/[?&](ignoreTLS|opportunisticTLS)=true\b/.test(url),
       pool: false,
       connectionTimeout: SMTP_STEP_MS,
       greetingTimeout: SMTP_STEP_MS,

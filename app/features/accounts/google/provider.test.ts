@@ -35,6 +35,7 @@ test("carries the code, its proof and our address, and our name and secret besid
     code_verifier: "verifier",
     redirect_uri: `${SITE}/login/google/retour`,
   });
+  expect(provider.authorizations).toEqual([`Basic ${Buffer.from("cap-erable:secret de test").toString("base64")}`]);
 });
 
 test("goes to the provider's address alone: one that leads elsewhere is not followed", async () => {

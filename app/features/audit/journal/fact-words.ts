@@ -130,6 +130,9 @@ const LONGEST = 300;
 /** Of FCFA. */
 const SUMS: ReadonlySet<string> = new Set(["amount", "received", "due"]);
 
+/** Numbers that name something, and count nothing. */
+const NAMES: ReadonlySet<string> = new Set(["number", "position", "smtpCode", "version"]);
+
 /** Facts as lines, in their order; what has nothing to say is left out, and what is too long is cut. */
 export function factLines(facts: Facts | null, say: SayValue = () => undefined): FactLine[] {
   return Object.entries(facts ?? {}).flatMap(([key, value]) => {
@@ -142,6 +145,7 @@ export function factLines(facts: Facts | null, say: SayValue = () => undefined):
 function textOf(key: string, value: unknown, say: SayValue): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "oui" : "non";
+  if (typeof value === "number" && NAMES.has(key)) return String(value);
   if (typeof value === "number") return SUMS.has(key) ? `${frenchNumber(value)}\u00a0FCFA` : frenchNumber(value);
   if (typeof value === "string") return say(key, value) ?? momentWords(value) ?? value;
   if (Array.isArray(value)) return value.map((one) => textOf(key, one, say)).join(", ");

@@ -135,7 +135,8 @@ async function addPayment(tx: Tx, orderId: string, cells: Cells, amount: number,
     .values({ orderId, means: id, transactionNumber: number, amount, confirmedBy, confirmedAt })
     .returning({ id: payments.id });
   if (!payment) throw new Error("a payment was not written");
-  await tx.insert(receipts).values({ paymentId: payment.id, orderId, code: newReceiptCode(), issuedAt: confirmedAt });
+  const code = newReceiptCode();
+  await tx.insert(receipts).values({ paymentId: payment.id, orderId, code, issuedAt: confirmedAt, givenAt: null });
 }
 
 /** Orders of another tool with what was paid of them: accounts count each payment on its own day. */

@@ -111,7 +111,8 @@ export async function recordPayment(
     ...(effect === "late" && { ended: null }),
   });
   const now = await followPlan(tx, moved);
-  await tx.insert(receipts).values({ paymentId: payment.id, orderId, code: newReceiptCode(), issuedAt: confirmedAt });
+  const code = newReceiptCode();
+  await tx.insert(receipts).values({ paymentId: payment.id, orderId, code, issuedAt: confirmedAt, givenAt: null });
   await writeOfPayment(services, tx, now, { id: payment.id, amount, effect, bought });
   return { kind: "recorded", again: false, paymentId: payment.id, effect, ...standing(now) };
 }

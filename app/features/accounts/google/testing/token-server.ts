@@ -8,6 +8,8 @@ export type TokenServer = {
   claims: Map<string, Record<string, unknown>>;
   /** What the token endpoint was sent last. */
   asked: URLSearchParams[];
+  /** The Authorization header of each. */
+  authorizations: (string | undefined)[];
   /** Answers nothing but this status, from now on. */
   failWith(status: number): void;
   /** From now on the token endpoint leads to another address, which answers as it did. */
@@ -24,6 +26,7 @@ function say(response: ServerResponse, status: number, value: unknown): void {
 export async function startTokenServer(): Promise<TokenServer> {
   const claims: TokenServer["claims"] = new Map();
   const asked: URLSearchParams[] = [];
+  const authorizations: TokenServer["authorizations"] = [];
   let failure: number | undefined;
   let isElsewhere = false;
   let issuer = "";
@@ -42,6 +45,7 @@ export async function startTokenServer(): Promise<TokenServer> {
         return response.writeHead(307, { Location: `${issuer}/elsewhere` }).end();
       const form = new URLSearchParams(body);
       asked.push(form);
+      authorizations.push(request.headers.authorization);
       const found = claims.get(form.get("code") ?? "");
       claims.delete(form.get("code") ?? "");
       if (!found) return say(response, 400, { error: "invalid_grant" });
@@ -59,6 +63,7 @@ export async function startTokenServer(): Promise<TokenServer> {
     issuer,
     claims,
     asked,
+    authorizations,
     failWith: (status) => {
       failure = status;
     },
