@@ -26,7 +26,7 @@ export async function startSmtp({
   port?: number;
   beforeAccepting?: (mail: ReceivedMail) => Promise<void>;
   beforeAnswering?: () => Promise<void>;
-} & Pick<SMTPServerOptions, "onRcptTo" | "onMailFrom"> = {}): Promise<SmtpDouble> {
+} & Pick<SMTPServerOptions, "onRcptTo" | "onMailFrom" | "onClose"> = {}): Promise<SmtpDouble> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     ...options,
@@ -67,20 +67,23 @@ export async function startSmtp({
 }
 
 /**
- * A server that keeps the first mail waiting at this moment, for a test that kills its sender meanwhile; the mails after it pass.
- * @returns `reached`: that it waits
+ * A server that keeps its first sender waiting at this moment, with each mail that it sends at once, for a test that kills it
+ * meanwhile; the mails of whoever comes after pass.
+ * @returns `reached`: that a mail waits
  */
 export async function startStallingSmtp(
   moment: "beforeAccepting" | "beforeAnswering",
 ): Promise<{ smtp: SmtpDouble; reached: Promise<void> }> {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
-  let first = true;
+  let isGone = false;
   const stall = async () => {
-    if (!first) return;
-    first = false;
+    if (isGone) return;
     reach();
     await sleep(60_000, undefined, { ref: false });
     throw new Error("the sender has gone");
   };
-  return { smtp: await startSmtp({ [moment]: stall }), reached };
+  const onClose = () => {
+    isGone = true;
+  };
+  return { smtp: await startSmtp({ [moment]: stall, onClose }), reached };
 }
