@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { ORDER_KIND } from "#app/features/language-tests/order-kind.ts";
 import { seatOrders } from "#app/features/language-tests/registrations/order-kind.server.ts";
 import { register } from "#app/features/language-tests/registrations/register.server.ts";
-import { PRICE, type World, openWorld, person } from "#app/features/language-tests/testing/world.ts";
+import { NOW, PRICE, type World, openWorld, person } from "#app/features/language-tests/testing/world.ts";
 import { confirmPayment } from "#app/features/orders/payments/confirm-payment.server.ts";
 import { confirmRefund } from "#app/features/orders/payments/confirm-refund.server.ts";
 import { orders } from "#app/features/orders/tables.ts";
@@ -17,14 +17,14 @@ import { unsettledOf, unsettledSessions } from "#app/features/language-tests/off
 
 let world: World;
 let adviser: Viewer;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await openWorld();
   adviser = await makePerson(world.database.drizzle, { role: "adviser" });
 });
-afterAll(() => world.database.drop());
+afterEach(() => world.database.drop());
 
 const db = () => world.database.drizzle;
-const services = () => ({ ...world.services, kinds: { [ORDER_KIND]: seatOrders } });
+const services = (instant: string = NOW) => ({ ...world.at(instant), kinds: { [ORDER_KIND]: seatOrders } });
 const listed = async () => (await unsettledSessions(db(), 10)).map(({ live, owed, amount }) => [live, owed, amount]);
 const lines = () =>
   workSources.find(({ kind }) => kind === "cancelled-sessions")?.list({ ...world.services, db: db() });
@@ -69,4 +69,24 @@ it("a cancelled session is a line until each of its people is cancelled and has 
   ] as const)
     await confirmRefund(services(), adviser, { orderId, means: "mtn-momo", transactionNumber }, null);
   expect(await listed()).toEqual([]);
+});
+
+it("the line keeps the moment of the cancellation, by which it is known who has it, whatever is paid or given back", async () => {
+  const sessionId = await world.session(3);
+  const [first, second] = [await seated(sessionId, 1), await seated(sessionId, 2)];
+  const pay = (orderId: string, instant: string) =>
+    confirmPayment(services(instant), adviser, { orderId, means: "mtn-momo", transactionNumber: `P${instant}` });
+  await pay(first, "2026-11-21T11:00:00Z");
+  await pay(second, "2026-11-21T11:30:00Z");
+  const cancelledAt = "2026-11-21T12:00:00Z";
+  const since = async () => (await lines())?.map((line) => line.since.toISOString());
+  const cancelled = [new Date(cancelledAt).toISOString()];
+
+  await moveSession(world.at(cancelledAt), adviser, sessionId, "cancel");
+  expect(await since()).toEqual(cancelled);
+  await emptySession(world.at("2026-11-21T12:05:00Z"), { sessionId, actorId: adviser.userId });
+  expect(await since()).toEqual(cancelled);
+  const refund = { orderId: first, means: "mtn-momo", transactionNumber: "R1" };
+  await confirmRefund(services("2026-11-21T14:00:00Z"), adviser, refund, null);
+  expect([await listed(), await since()]).toEqual([[[0, 1, PRICE]], cancelled]);
 });

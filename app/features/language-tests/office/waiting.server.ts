@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, min, sql } from "drizzle-orm";
+import { auditEvents } from "#app/features/audit/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -118,6 +119,7 @@ export type UnsettledSession = {
   /** People to whom something is to be given back, and how much in all, FCFA. */
   owed: number;
   amount: number;
+  /** When it was cancelled. */
   since: Date;
 };
 
@@ -126,7 +128,10 @@ const isUnsettled = sql`(${isLive} OR coalesce(${orders.refundDue}, 0) > 0)`;
 
 /** The cancelled sessions that somebody still waits for, the longest wait first. */
 export async function unsettledSessions(db: Tx, limit: number): Promise<UnsettledSession[]> {
-  const since = sql<string>`min(coalesce(${orders.stateChangedAt}, ${testRegistrations.updatedAt}))`;
+  // By its trace: nobody cancels a session twice, and what is paid or given back later does not move it.
+  const since = sql<string>`coalesce((SELECT min(e.at) FROM ${auditEvents} e
+    WHERE e.subject_type = 'test-session' AND e.subject_id = "test_sessions"."id"::text AND e.action = 'test-session.cancelled'),
+    "test_sessions"."created_at")`;
   const rows = await db
     .select({
       sessionId: testSessions.id,
