@@ -28,6 +28,7 @@ const services = (instant: string = NOW) => ({ ...world.at(instant), kinds: { [O
 const listed = async () => (await unsettledSessions(db(), 10)).map(({ live, owed, amount }) => [live, owed, amount]);
 const lines = () =>
   workSources.find(({ kind }) => kind === "cancelled-sessions")?.list({ ...world.services, db: db() });
+const since = async () => (await lines())?.map((line) => line.since.toISOString());
 
 async function seated(sessionId: string, index: number): Promise<string> {
   const outcome = await register(world.services, VISITOR, sessionId, person(index), []);
@@ -79,7 +80,6 @@ it("the line keeps the moment of the cancellation, by which it is known who has 
   await pay(first, "2026-11-21T11:00:00Z");
   await pay(second, "2026-11-21T11:30:00Z");
   const cancelledAt = "2026-11-21T12:00:00Z";
-  const since = async () => (await lines())?.map((line) => line.since.toISOString());
   const cancelled = [new Date(cancelledAt).toISOString()];
 
   await moveSession(world.at(cancelledAt), adviser, sessionId, "cancel");
