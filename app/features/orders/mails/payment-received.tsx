@@ -62,8 +62,8 @@ export function paymentReceivedMail({
       )}
       {refundDue > 0 && (
         <MailText>
-          {inTime && effect === "too-late" ? "La place n’est plus libre." : (OWED[effect] ?? "")} {fcfa(refundDue)} vous sont dus : nous vous remboursons, vous n’avez rien à faire. Pour
-          une question, citez la référence {reference}.
+          {inTime && effect === "too-late" ? "La place n’est plus libre." : (OWED[effect] ?? "")} {fcfa(refundDue)} vous
+          sont dus : nous vous remboursons, vous n’avez rien à faire. Pour une question, citez la référence {reference}.
         </MailText>
       )}
       {bought?.said.map((line) => (

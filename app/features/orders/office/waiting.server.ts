@@ -7,7 +7,9 @@ import { type Order, orders, payments, refundApprovals } from "#app/features/ord
 /** Read at most of each case: of more, what presses most. */
 const MOST = 100;
 
-export type OrderToHandle = Order & { /** Money came once the term had passed or what was ordered was given up, by the day that the staff said of it. */ paidAfterEnd: boolean };
+export type OrderToHandle = Order & {
+  /** Money came once the term had passed or what was ordered was given up, by the day that the staff said of it. */ paidAfterEnd: boolean;
+};
 
 /** Orders whose money is awaited, what ends first before the others. */
 export const awaitedOrders = (db: Tx): Promise<OrderToHandle[]> =>
