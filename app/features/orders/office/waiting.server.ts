@@ -8,7 +8,8 @@ import { type Order, orders, payments, refundApprovals } from "#app/features/ord
 const MOST = 100;
 
 export type OrderToHandle = Order & {
-  /** Money came once the term had passed or what was ordered was given up, by the day that the staff said of it. */ paidAfterEnd: boolean;
+  /** Money came once the term had passed or what was ordered was given up, by the day that the staff said of it. */
+  paidAfterEnd: boolean;
 };
 
 /** Orders whose money is awaited, what ends first before the others. */
