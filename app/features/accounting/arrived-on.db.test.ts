@@ -66,7 +66,9 @@ test("the money of Saturday that is entered on Monday is of Monday in the books,
   expect(await ledgerOf(database.drizzle, day(SATURDAY))).toEqual([]);
   expect(await ledgerOf(database.drizzle, day("2026-11-23"))).toMatchObject([{ arrivedOn: SATURDAY }]);
   const cash = await cashPage(database.drizzle, { now: () => NOW }, NOW.toPlainDate());
-  expect(cash.movements.map(({ at, arrived }) => [at, arrived])).toEqual([["9\u00a0h\u00a005", "reçu le 21 novembre 2026"]]);
+  expect(cash.movements.map(({ at, arrived }) => [at, arrived])).toEqual([
+    ["9\u00a0h\u00a005", "reçu le 21 novembre 2026"],
+  ]);
 });
 
 test("that of today, and one without a day, has none beside it", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or } from "drizzle-orm";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
@@ -182,9 +182,10 @@ export async function ordersOf(db: Db, person: Person, newest?: Newest): Promise
       and(
         ownedBy({ userId: orders.userId, email: orders.payerEmail, phone: orders.payerPhone }, person),
         isUpTo(orders.createdAt, newest),
+        newest?.open ? or(gt(orders.owed, 0), gt(orders.refundDue, 0)) : undefined,
       ),
     )
-    .orderBy(desc(orders.createdAt))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
     .$dynamic();
   return newest ? found.limit(newest.limit) : found;
 }

@@ -157,8 +157,7 @@ function describeMovement(movement: Movement): MovementLine {
   return {
     id: movement.id,
     at: timeWords(inDouala(movement.at)),
-    arrived:
-      movement.arrivedOn === null ? null : `reçu le ${longDate(Temporal.PlainDate.from(movement.arrivedOn))}`,
+    arrived: movement.arrivedOn === null ? null : `reçu le ${longDate(Temporal.PlainDate.from(movement.arrivedOn))}`,
     kind: movement.kind === "payment" ? "Encaissement" : "Remboursement",
     reference: movement.reference,
     orderHref: `${pathTo("/admin/commandes")}?q=${movement.reference}`,
