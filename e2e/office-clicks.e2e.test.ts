@@ -81,6 +81,8 @@ describe("from the Bureau", () => {
   it("an expected payment is confirmed in two", async () => {
     count();
     await openLine("orders", /attendus/);
+    // Left open overnight, it says no day that is over.
+    expect(await panel().getByLabel("Reçu un autre jour").inputValue()).toBe("");
     await panel().getByLabel("Numéro de la transaction").fill(number());
     await press(panel().getByRole("button", { name: "Confirmer le paiement" }));
     await isDone(/Paiement confirmé\./);
@@ -104,11 +106,11 @@ describe("from the Bureau", () => {
     await openLine("orders", /attendus/);
     await panel().getByLabel("Numéro de la transaction").fill(number());
     await panel()
-      .getByLabel("Reçu le")
+      .getByLabel("Reçu un autre jour")
       .fill(today.add({ days: 1 }).toString());
     await press(panel().getByRole("button", { name: "Confirmer le paiement" }));
     await page.getByText("Ce jour n’est pas encore là").first().waitFor();
-    await page.getByLabel("Reçu le").fill(today.subtract({ days: 2 }).toString());
+    await page.getByLabel("Reçu un autre jour").fill(today.subtract({ days: 2 }).toString());
     await press(page.getByRole("button", { name: "Confirmer le paiement" }));
     await isDone(/Paiement confirmé\./);
     expect(presses).toBe(3);

@@ -336,6 +336,7 @@ describe("/admin/sessions/:id/annuler", () => {
     await page.getByRole("button", { name: "Inscrire le client" }).click();
     await page.waitForURL(new RegExp(`/admin\\?.*ligne=${id}`));
     expect(await waiting.count()).toBe(1);
+    expect(await waiting.first().innerText()).toContain("a une place le");
     expect(faults.filter((fault) => !/40[09]/.test(fault))).toEqual([]);
   });
 });

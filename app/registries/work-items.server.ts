@@ -147,13 +147,14 @@ const seatWaits = source("seat-waits", "sessions", async ({ db, clock }) =>
 );
 
 const cancelledSessions = source("cancelled-sessions", "sessions", async ({ db }) =>
-  (await unsettledSessions(db, MOST_ITEMS)).map(({ sessionId, test, startsAt, live, owed, amount, since }) => ({
+  (await unsettledSessions(db, MOST_ITEMS)).map(({ sessionId, test, startsAt, people, live, owed, amount, since }) => ({
     subjectId: sessionId,
-    title: `${testName(test)} annulé du ${longDate(inDouala(startsAt))}\u00a0: ${counted(live + owed, "personne attend", "personnes attendent")}`,
+    title: `${testName(test)} annulé du ${longDate(inDouala(startsAt))}\u00a0: ${counted(people, "personne attend", "personnes attendent")}`,
     why: [
       owed > 0 && `${fcfa(amount)} sont à rendre à ${counted(owed, "personne")}.`,
-      live > 0 && `${counted(live, "inscription n’est pas annulée", "inscriptions ne sont pas annulées")} encore.`,
-      "Appelez chaque personne\u00a0: argent rendu, ou place dans une autre session.",
+      live > 0 &&
+        `${counted(live, "inscription n’est pas encore annulée", "inscriptions ne sont pas encore annulées")}.`,
+      `Appelez chaque personne et proposez ${owed > 0 ? "aussi " : ""}une place dans une autre session.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(" "),

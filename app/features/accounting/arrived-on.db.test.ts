@@ -9,6 +9,7 @@ import { payments } from "#app/features/orders/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { cashPage } from "./cash/describe-day.server.ts";
 import { ledgerOf } from "./accounts/ledger.server.ts";
 
 /** A Monday. */
@@ -64,6 +65,10 @@ test("the money of Saturday that is entered on Monday is of Monday in the books,
   });
   expect(await ledgerOf(database.drizzle, day(SATURDAY))).toEqual([]);
   expect(await ledgerOf(database.drizzle, day("2026-11-23"))).toMatchObject([{ arrivedOn: SATURDAY }]);
+  const cash = await cashPage(database.drizzle, { now: () => NOW }, NOW.toPlainDate());
+  expect(cash.movements.map(({ at, arrived }) => [at, arrived])).toEqual([
+    ["9\u00a0h\u00a005", "reçu le 21 novembre 2026"],
+  ]);
 });
 
 test("that of today, and one without a day, has none beside it", async () => {

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { orders, payments, refunds } from "#app/features/orders/tables.ts";
-import { TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
+import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Movement } from "./movement.ts";
 
@@ -19,6 +19,21 @@ export function momentsOf(first: Temporal.PlainDate, last: Temporal.PlainDate): 
 export function movementsBetween(db: Db, { from, until }: { from: Date; until: Date }): Promise<Movement[]> {
   return movementsWhere(db, (table) => and(gte(table.confirmedAt, from), lt(table.confirmedAt, until)));
 }
+
+/** Every movement of the days from `first` to `last`, both included: a payment of the day on which it came, where that is another than that of its entry. */
+export function movementsOfDays(db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate): Promise<Movement[]> {
+  const { from, until } = momentsOf(first, last);
+  return movementsWhere(db, (table) => {
+    const entered = and(gte(table.confirmedAt, from), lt(table.confirmedAt, until));
+    if (table !== payments) return entered;
+    const { arrivedOn } = payments;
+    return or(between(arrivedOn, first.toString(), last.toString()), and(isNull(arrivedOn), entered));
+  });
+}
+
+/** The day in Africa/Douala on which the money of a movement came or went. */
+export const dayOfMoney = ({ at, arrivedOn }: Movement): Temporal.PlainDate =>
+  arrivedOn === null ? dayOf(at) : Temporal.PlainDate.from(arrivedOn);
 
 /** The movements with one of these numbers, whenever they were. */
 export function movementsNumbered(db: Db, numbers: readonly string[]): Promise<Movement[]> {

@@ -8,8 +8,14 @@ export function messagesOf(db: Tx, person: Person, newest: Newest): Promise<Cont
   return db
     .select()
     .from(contactMessages)
-    .where(and(ownedBy(contactMessages, person), isUpTo(contactMessages.createdAt, newest)))
-    .orderBy(desc(contactMessages.createdAt))
+    .where(
+      and(
+        ownedBy(contactMessages, person),
+        isUpTo(contactMessages.createdAt, newest),
+        newest.open ? eq(contactMessages.state, "new") : undefined,
+      ),
+    )
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(newest.limit);
 }
 
@@ -32,7 +38,7 @@ export async function repliesTo(
         isUpTo(REPLY_AT, newest),
       ),
     )
-    .orderBy(desc(REPLY_AT))
+    .orderBy(desc(REPLY_AT), desc(contactReplies.id))
     .limit(newest.limit);
   return found.map(({ reply, number }) => ({ ...reply, number }));
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, gte, lt, isNotNull, notInArray, sql } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, gt, gte, inArray, lt, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -8,7 +8,7 @@ import { registrationDocuments } from "./documents.ts";
 import { documentsOf } from "./documents.server.ts";
 import { waitingPosition } from "./seats/seats.server.ts";
 import type { SessionFilter } from "./sessions/session-filter.ts";
-import { type Availability, type RegistrationState, availabilityOf } from "./status.ts";
+import { type Availability, LIVE, type RegistrationState, availabilityOf } from "./status.ts";
 import { testRegistrations, testSeats, testSessions } from "./tables.ts";
 import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/owned-by.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -180,11 +180,12 @@ export async function registrationsOf(db: Tx, person: Person, newest?: Newest) {
           person,
         ),
         isUpTo(testRegistrations.createdAt, newest),
+        newest?.open ? inArray(testRegistrations.state, [...LIVE]) : undefined,
       ),
     )
     .$dynamic();
   const found = newest
-    ? (await all.orderBy(desc(testRegistrations.createdAt)).limit(newest.limit)).toSorted(
+    ? (await all.orderBy(desc(testRegistrations.createdAt), desc(testRegistrations.id)).limit(newest.limit)).toSorted(
         (one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime(),
       )
     : await all.orderBy(asc(testSessions.startsAt), asc(testRegistrations.createdAt));

@@ -9,7 +9,7 @@ export const orderActions = {
   "order.paid-again": "Second paiement reçu, remboursement dû",
   "order.paid-after-end": "Paiement reçu après l’annulation, remboursement dû",
   "order.paid-late": "Paiement confirmé après le délai, place encore libre",
-  "order.paid-too-late": "Paiement arrivé après le délai, remboursement dû",
+  "order.paid-too-late": "Paiement noté après le délai, remboursement dû",
   "order.put-off": "Délai de paiement reporté",
   "order.expired": "Commande expirée",
   "order.refund-owed": "Annulation, remboursement dû",

@@ -127,9 +127,21 @@ export type DescribedReceipt = {
   owedAfter: string | undefined;
   /** What was given back of this very payment; undefined for nothing. */
   returned: string | undefined;
-  paidAt: string;
+  days: ReceiptDay[];
   lines: { label: string; amount: string }[];
 };
+
+type ReceiptDay = { name: "Reçu le" | "Noté le"; value: string };
+
+/** When the money of a receipt came, and when it was entered where that was another day: on the paper as on its public page. */
+export function receiptDays({ at, arrivedOn }: ReceiptFacts["payment"]): [ReceiptDay, ...ReceiptDay[]] {
+  const entered = longDateTime(inDouala(at));
+  if (arrivedOn === null) return [{ name: "Reçu le", value: entered }];
+  return [
+    { name: "Reçu le", value: longDate(Temporal.PlainDate.from(arrivedOn)) },
+    { name: "Noté le", value: entered },
+  ];
+}
 
 export function describeReceipt({ code, order, payment, owedAfter, lines }: ReceiptFacts): DescribedReceipt {
   return {
@@ -141,7 +153,7 @@ export function describeReceipt({ code, order, payment, owedAfter, lines }: Rece
     total: fcfa(order.amount),
     owedAfter: owedAfter > 0 ? fcfa(owedAfter) : undefined,
     returned: payment.left < payment.amount ? fcfa(payment.amount - payment.left) : undefined,
-    paidAt: longDate(inDouala(payment.at)),
+    days: receiptDays(payment),
     lines: lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
   };
 }

@@ -10,6 +10,8 @@ import { confirmPayment } from "./payments/confirm-payment.server.ts";
 import { confirmRefund } from "./payments/confirm-refund.server.ts";
 import { describeReceipt } from "./describe-order.server.ts";
 import { expireOrder } from "./payments/expire-order.server.ts";
+import { paymentSaid } from "./office/money-said.ts";
+import { ordersToRefund } from "./office/waiting.server.ts";
 import { findOrders } from "./office/find-orders.server.ts";
 import { findOrder } from "./lifecycle/find-order.server.ts";
 import { type Charge, openOrder } from "./lifecycle/open-order.server.ts";
@@ -157,6 +159,7 @@ describe("a payment", () => {
       reference: order.reference,
       owed: 0,
       refundDue: 0,
+      inTime: false,
     });
     expect(calls).toEqual(["paid"]);
     expect(await subjects()).toEqual(["Paiement confirmé"]);
@@ -293,6 +296,29 @@ describe("the term", () => {
       ["Paiement confirmé", "Paiement reçu après le délai", "Remboursement envoyé"].toSorted(),
     );
   });
+});
+
+test("money that came in time and is entered after the term is owed back, without a word of lateness", async () => {
+  const [inTime, late] = [await open(), await open()];
+  now = START.add({ hours: 49 });
+  for (const { id } of [inTime, late]) await expireOrder(services, id);
+  now = now.add({ hours: 1 });
+  const form = { ...money(inTime.id, "MP1"), arrivedOn: "2026-11-24" };
+  const outcome = await confirmPayment(services, adviser, form);
+  expect(outcome).toMatchObject({ effect: "too-late", inTime: true, refundDue: 150_000 });
+  const said = outcome.kind === "recorded" ? paymentSaid(outcome, { email: "awa@exemple.cm" }) : undefined;
+  expect(said).toMatchObject({ text: expect.stringContaining("arrivé à temps") });
+  const [mail] = await database.drizzle.select().from(mails);
+  expect(mail?.subject).toMatch(/^Paiement à vous rendre/);
+  expect(mail?.text).toContain("La place n’est plus libre.");
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/délai|tard/);
+  expect(await confirmPayment(services, adviser, money(late.id, "MP2"))).toMatchObject({ inTime: false });
+  expect((await ordersToRefund(database.drizzle)).map(({ id, paidAfterEnd }) => [id, paidAfterEnd])).toEqual(
+    expect.arrayContaining([
+      [inTime.id, false],
+      [late.id, true],
+    ]),
+  );
 });
 
 test("what is given up is no more to pay, or to pay back", async () => {

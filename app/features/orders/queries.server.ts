@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or } from "drizzle-orm";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/owned-by.ts";
@@ -26,6 +27,15 @@ export type PaymentFacts = Transfer & {
   /** FCFA of it that were not given back. */
   left: number;
 };
+
+/** True for money that the staff say was there by the day on which its order ended, though it was entered later. */
+export function cameInTime(
+  { arrivedOn }: { arrivedOn?: string | null | undefined },
+  { ended, dueAt, endedAt }: Pick<Order, "ended" | "dueAt" | "endedAt">,
+): boolean {
+  const end = ended === "given-up" ? endedAt : dueAt;
+  return typeof arrivedOn === "string" && end !== null && arrivedOn <= dayOf(end).toString();
+}
 
 export type RefundFacts = Transfer & { paymentId: string };
 
@@ -172,9 +182,10 @@ export async function ordersOf(db: Db, person: Person, newest?: Newest): Promise
       and(
         ownedBy({ userId: orders.userId, email: orders.payerEmail, phone: orders.payerPhone }, person),
         isUpTo(orders.createdAt, newest),
+        newest?.open ? or(gt(orders.owed, 0), gt(orders.refundDue, 0)) : undefined,
       ),
     )
-    .orderBy(desc(orders.createdAt))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
     .$dynamic();
   return newest ? found.limit(newest.limit) : found;
 }

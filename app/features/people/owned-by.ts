@@ -38,7 +38,11 @@ export function isOwnedBy(row: { userId: string | null; email: string }, person:
 }
 
 /** The newest things of a person, or the newest up to a moment: their page reads no more at once, however many there are. */
-export type Newest = { limit: number; upTo?: Date | undefined };
+export type Newest = {
+  limit: number;
+  upTo?: Date | undefined;
+  /** Only those with which something is still to be done. */ open?: boolean | undefined;
+};
 
 /** The condition on when a thing was; undefined for the newest of all. A moment of ours ends at its millisecond, one of the database later. */
 export const isUpTo = (at: Column | SQL, newest: Newest | undefined): SQL | undefined =>

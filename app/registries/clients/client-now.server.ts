@@ -131,6 +131,7 @@ function registrations({ registrations: found }: ClientThings, clock: Clock): No
       ({ registration: { state }, session }) =>
         session.startsAt.getTime() > now && state !== "expired" && state !== "cancelled" && state !== "released",
     )
+    .toSorted((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime())
     .map(({ registration: { id, reference, state, sessionId }, session }) => {
       const { test, day, place } = sessionWords(session);
       return line({

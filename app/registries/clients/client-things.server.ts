@@ -7,6 +7,7 @@ import { messagesOf } from "#app/features/contact/of-person.server.ts";
 import { registrationsOf } from "#app/features/language-tests/queries.server.ts";
 import { threadsOf } from "#app/features/messages/office/of-client.server.ts";
 import { ordersOf } from "#app/features/orders/queries.server.ts";
+import type { Newest } from "#app/features/people/owned-by.ts";
 import { contactsOf } from "#app/features/whatsapp/office-page.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Permission, may } from "#app/platform/session/permissions.ts";
@@ -16,6 +17,24 @@ export type ClientThings = Awaited<ReturnType<typeof readThings>>;
 
 /** Of each kind of thing that a page reads at once: more than anybody has, and no more of somebody who has thousands. */
 const MOST = 200;
+
+/** So many at most of what began earlier and is still open: more than anybody has. */
+const MOST_OPEN = 1000;
+
+const idOf = ({ id }: { id: string }) => id;
+
+/** The newest of a kind, and beyond them what is still to be done, however long ago it began; of an older page the newest alone. */
+async function newestAndOpen<Thing>(
+  newest: Newest,
+  read: (which: Newest) => Promise<Thing[]>,
+  keyOf: (thing: Thing) => string,
+): Promise<Thing[]> {
+  const found = await read(newest);
+  if (newest.upTo !== undefined || found.length < newest.limit) return found;
+  const known = new Set(found.map(keyOf));
+  const open = await read({ limit: MOST_OPEN, open: true });
+  return [...found, ...open.filter((thing) => !known.has(keyOf(thing)))];
+}
 
 /**
  * The things of a person that the reader may see; of what they may not, none.
@@ -35,9 +54,15 @@ export async function readThings(db: Tx, client: Client, reader: Pick<Viewer, "r
     files,
     threads: userId === null || !can("files") ? [] : await threadsOf(db, userId),
     appointments: can("agenda") ? await appointmentsOf(db, person, newest) : { booked: [], waits: [] },
-    registrations: can("sessions") ? await registrationsOf(db, person, newest) : [],
-    orders: can("payments") ? await ordersOf(db, person, newest) : [],
-    messages: can("inbox") ? await messagesOf(db, person, newest) : [],
+    registrations: can("sessions")
+      ? await newestAndOpen(
+          newest,
+          (which) => registrationsOf(db, person, which),
+          (row) => row.registration.id,
+        )
+      : [],
+    orders: can("payments") ? await newestAndOpen(newest, (which) => ordersOf(db, person, which), idOf) : [],
+    messages: can("inbox") ? await newestAndOpen(newest, (which) => messagesOf(db, person, which), idOf) : [],
     contacts: userId === null || !can("inbox") ? [] : await contactsOf(db, userId),
   };
 }

@@ -10,6 +10,7 @@ import { clientNotesOf, withdrawClientNote, writeClientNote } from "#app/feature
 import { findClient } from "#app/features/clients/search/find-client.server.ts";
 import { contactMessages, contactReplies } from "#app/features/contact/tables.ts";
 import { threadMessages, threads } from "#app/features/messages/tables.ts";
+import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 import { orders, payments, refunds } from "#app/features/orders/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -30,6 +31,8 @@ beforeEach(async () => {
   services = agendaServices(database);
   for (const table of [
     "contact_messages",
+    "test_registrations",
+    "test_sessions",
     "refunds",
     "payments",
     "orders",
@@ -299,4 +302,73 @@ it("of somebody with hundreds of things reads so many at once, and leads to each
     cursor = timeline.older;
   } while (cursor !== null);
   expect([seen.length, new Set(seen).size]).toEqual([MANY + 3, MANY + 3]);
+});
+
+it("says what is open however long ago it began, and however much came since", async () => {
+  const SINCE = 200;
+  const all = Array.from({ length: SINCE + 1 }, (_, index) => ({ oldest: index === 0, createdAt: at(index) }));
+  const name = { firstName: "Awa", lastName: "Ngo" };
+  await database.drizzle.insert(orders).values(
+    all.map(({ oldest, createdAt }, index) => ({
+      reference: `CMD-${index}`,
+      kind: "seat",
+      subjectId: randomUUID(),
+      amount: 30_000,
+      payerName: "Awa Ngo",
+      payerEmail: awa.email,
+      payerPhone: "",
+      userId: awa.userId,
+      dueAt: at(500),
+      createdAt,
+      stateChangedAt: createdAt,
+      ...(!oldest && { ended: "expired" as const, endedAt: at(600) }),
+    })),
+  );
+  await database.drizzle.insert(contactMessages).values(
+    all.map(({ oldest, createdAt }) => ({
+      ...name,
+      id: randomUUID(),
+      email: awa.email,
+      subject: "general" as const,
+      message: "Bonjour",
+      state: oldest ? ("new" as const) : ("answered" as const),
+      userId: awa.userId,
+      createdAt,
+      waitingSince: createdAt,
+      answeredAt: oldest ? null : createdAt,
+    })),
+  );
+  const [session] = await database.drizzle
+    .insert(testSessions)
+    .values({
+      test: "tef-canada",
+      startsAt: new Date("2030-01-16T08:00:00Z"),
+      registrationClosesAt: new Date("2030-01-06T08:00:00Z"),
+      city: "Douala",
+      country: "Cameroun",
+      centre: "Centre",
+      price: 30_000,
+      createdAt: at(0),
+    })
+    .returning();
+  await database.drizzle.insert(testRegistrations).values(
+    all.map(({ oldest, createdAt }, index) => ({
+      ...name,
+      id: randomUUID(),
+      reference: `INS-${index}`,
+      sessionId: session?.id ?? "",
+      userId: awa.userId,
+      email: awa.email,
+      phone: "+237699000001",
+      city: "Douala",
+      nameKey: "awa ngo",
+      emailKey: awa.email,
+      phoneKey: "+237699000001",
+      ...(oldest ? { state: "waiting" as const, waitingRank: 1 } : { state: "cancelled" as const }),
+      createdAt,
+      updatedAt: createdAt,
+    })),
+  );
+  const { now } = await page();
+  expect(now.map(({ label }) => label)).toEqual(["À répondre", "À payer", "Session"]);
 });

@@ -1,8 +1,7 @@
 import { clientOf } from "#app/features/clients/search/find-client.server.ts";
 import type { UnsettledListProps } from "#app/features/language-tests/office/views/unsettled-list.tsx";
-import { unsettledOf } from "#app/features/language-tests/office/waiting.server.ts";
+import { type NextSession, unsettledOf } from "#app/features/language-tests/office/waiting.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { dateOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { may } from "#app/platform/session/permissions.ts";
@@ -19,9 +18,9 @@ export async function unsettledPeople(
   sessionId: string,
 ): Promise<UnsettledListProps> {
   const db = database.drizzle;
-  const { people, next } = await unsettledOf(db, sessionId, dateOf(clock.now()), SHOWN + 1);
+  const { people, next } = await unsettledOf(db, sessionId, clock.now(), SHOWN + 1);
   const shown = [];
-  for (const { refundDue, live, order, reference, ...person } of people.slice(0, SHOWN)) {
+  for (const { refundDue, live, order, elsewhere, reference, ...person } of people.slice(0, SHOWN)) {
     const client = may(viewer.role, "clients") ? await clientOf(db, person) : undefined;
     shown.push({
       reference,
@@ -32,11 +31,15 @@ export async function unsettledPeople(
       live,
       owed: refundDue > 0 ? fcfa(refundDue) : null,
       order,
+      elsewhere: elsewhere && longDate(inDouala(elsewhere)),
     });
   }
   return {
     people: shown,
     more: people.length > SHOWN,
-    next: next && { id: next.id, label: `${longDate(inDouala(next.startsAt))}, ${next.city}` },
+    next: next && { id: next.id, label: nextWords(next) },
   };
 }
+
+const nextWords = ({ startsAt, city, full }: NextSession) =>
+  `${longDate(inDouala(startsAt))}, ${city}${full ? ", complète, sur liste d’attente" : ""}`;

@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { ORDER_KIND } from "#app/features/language-tests/order-kind.ts";
 import { seatOrders } from "#app/features/language-tests/registrations/order-kind.server.ts";
 import { register } from "#app/features/language-tests/registrations/register.server.ts";
-import { PRICE, type World, openWorld, person } from "#app/features/language-tests/testing/world.ts";
+import { NOW, PRICE, STARTS_AT, type World, openWorld, person } from "#app/features/language-tests/testing/world.ts";
 import { confirmPayment } from "#app/features/orders/payments/confirm-payment.server.ts";
 import { confirmRefund } from "#app/features/orders/payments/confirm-refund.server.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
-import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { workSources } from "#app/registries/work-items.server.ts";
 import { emptySession, moveSession } from "#app/features/language-tests/office/move-session.server.ts";
@@ -17,17 +16,19 @@ import { unsettledOf, unsettledSessions } from "#app/features/language-tests/off
 
 let world: World;
 let adviser: Viewer;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await openWorld();
   adviser = await makePerson(world.database.drizzle, { role: "adviser" });
 });
-afterAll(() => world.database.drop());
+afterEach(() => world.database.drop());
 
 const db = () => world.database.drizzle;
-const services = () => ({ ...world.services, kinds: { [ORDER_KIND]: seatOrders } });
+const services = (instant: string = NOW) => ({ ...world.at(instant), kinds: { [ORDER_KIND]: seatOrders } });
 const listed = async () => (await unsettledSessions(db(), 10)).map(({ live, owed, amount }) => [live, owed, amount]);
 const lines = () =>
   workSources.find(({ kind }) => kind === "cancelled-sessions")?.list({ ...world.services, db: db() });
+const unsettled = (sessionId: string) => unsettledOf(db(), sessionId, world.services.clock.now(), 10);
+const since = async () => (await lines())?.map((line) => line.since.toISOString());
 
 async function seated(sessionId: string, index: number): Promise<string> {
   const outcome = await register(world.services, VISITOR, sessionId, person(index), []);
@@ -37,7 +38,7 @@ async function seated(sessionId: string, index: number): Promise<string> {
 }
 
 it("a cancelled session is a line until each of its people is cancelled and has their money back", async () => {
-  const [sessionId, next] = [await world.session(2), await world.session(3)];
+  const sessionId = await world.session(2);
   const [first, second] = [await seated(sessionId, 1), await seated(sessionId, 2)];
   await seated(sessionId, 3);
   await confirmPayment(services(), adviser, { orderId: first, means: "mtn-momo", transactionNumber: "P1" });
@@ -51,14 +52,13 @@ it("a cancelled session is a line until each of its people is cancelled and has 
   expect(await lines()).toMatchObject([
     {
       title: "TEF Canada annulé du 16 janvier 2027\u00a0: 1\u00a0personne attend",
-      why: expect.stringContaining("125\u00a0000\u00a0FCFA sont à rendre à 1\u00a0personne."),
+      why: "125\u00a0000\u00a0FCFA sont à rendre à 1\u00a0personne. Appelez chaque personne et proposez aussi une place dans une autre session.",
       action: { path: `/admin/sessions/${sessionId}` },
     },
   ]);
-  expect(await unsettledOf(db(), sessionId, dateOf(world.services.clock.now()), 10)).toMatchObject({
-    people: [{ name: "Élise Ngo1", refundDue: PRICE, live: false }],
-    next: { id: next, city: "Dakar" },
-  });
+  expect((await unsettled(sessionId)).people).toMatchObject([
+    { name: "Élise Ngo1", refundDue: PRICE, live: false, elsewhere: null },
+  ]);
 
   // Money that came after all is owed back too.
   await confirmPayment(services(), adviser, { orderId: second, means: "mtn-momo", transactionNumber: "P2" });
@@ -69,4 +69,48 @@ it("a cancelled session is a line until each of its people is cancelled and has 
   ] as const)
     await confirmRefund(services(), adviser, { orderId, means: "mtn-momo", transactionNumber }, null);
   expect(await listed()).toEqual([]);
+});
+
+it("the line keeps the moment of the cancellation, by which it is known who has it, whatever is paid or given back", async () => {
+  const sessionId = await world.session(3);
+  const [first, second] = [await seated(sessionId, 1), await seated(sessionId, 2)];
+  const pay = (orderId: string, instant: string) =>
+    confirmPayment(services(instant), adviser, { orderId, means: "mtn-momo", transactionNumber: `P${instant}` });
+  await pay(first, "2026-11-21T11:00:00Z");
+  await pay(second, "2026-11-21T11:30:00Z");
+  const cancelledAt = "2026-11-21T12:00:00Z";
+  const cancelled = [new Date(cancelledAt).toISOString()];
+
+  await moveSession(world.at(cancelledAt), adviser, sessionId, "cancel");
+  expect(await since()).toEqual(cancelled);
+  await emptySession(world.at("2026-11-21T12:05:00Z"), { sessionId, actorId: adviser.userId });
+  expect(await since()).toEqual(cancelled);
+  const refund = { orderId: first, means: "mtn-momo", transactionNumber: "R1" };
+  await confirmRefund(services("2026-11-21T14:00:00Z"), adviser, refund, null);
+  expect([await listed(), await since()]).toEqual([[[0, 1, PRICE]], cancelled]);
+});
+
+it("offers a session that takes registrations now, with a free seat before a full one, and says who has a seat there", async () => {
+  const [cancelled, full] = [await world.session(2), await world.session(1)];
+  await world.session(3, "2026-12-01T08:00:00Z");
+  const first = await seated(cancelled, 1);
+  await seated(full, 7);
+  await confirmPayment(services(), adviser, { orderId: first, means: "mtn-momo", transactionNumber: "P1" });
+  // Registered still, and money is due to them: one person all the same.
+  await db()
+    .update(orders)
+    .set({ amount: PRICE - 5000 })
+    .where(eq(orders.id, first));
+  await moveSession(world.services, adviser, cancelled, "cancel");
+  expect(await lines()).toMatchObject([
+    {
+      title: expect.stringContaining("1\u00a0personne attend"),
+      why: expect.stringContaining("1\u00a0inscription n’est pas encore annulée."),
+    },
+  ]);
+  expect((await unsettled(cancelled)).next).toMatchObject({ id: full, full: true });
+  const free = await world.session(3);
+  expect((await unsettled(cancelled)).next).toMatchObject({ id: free, full: false });
+  await seated(free, 1);
+  expect(await unsettled(cancelled)).toMatchObject({ people: [{ elsewhere: new Date(STARTS_AT) }] });
 });

@@ -48,7 +48,9 @@ function wordsOf(
         ? paidAfterEnd
           ? "l’argent est arrivé après l’annulation"
           : "ce qui était commandé est annulé"
-        : "l’argent est arrivé après le délai et la place n’est plus libre";
+        : paidAfterEnd
+          ? "l’argent est arrivé après le délai et la place n’est plus libre"
+          : "la place n’est plus libre";
     return {
       title: `${fcfa(refundDue)} à rembourser à ${who}`,
       why: `Commande ${reference}\u00a0: ${because}. Cette somme lui est due depuis le ${at(stateChangedAt)}.`,

@@ -3,7 +3,7 @@ import { signedAmount } from "#app/features/accounting/movement.ts";
 import { balanceFcfa, meansName, signedFcfa } from "#app/features/accounting/words.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
-import { longDateTime, longDay, timeWords } from "#app/platform/clock/french-dates.ts";
+import { longDate, longDateTime, longDay, timeWords } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -29,6 +29,8 @@ export type SheetLine = {
 export type MovementLine = {
   id: string;
   at: string;
+  /** The other day on which it was really there, « reçu le 21 novembre 2026 »; null for the day of its entry. */
+  arrived: string | null;
   kind: string;
   reference: string;
   orderHref: string;
@@ -155,6 +157,7 @@ function describeMovement(movement: Movement): MovementLine {
   return {
     id: movement.id,
     at: timeWords(inDouala(movement.at)),
+    arrived: movement.arrivedOn === null ? null : `reçu le ${longDate(Temporal.PlainDate.from(movement.arrivedOn))}`,
     kind: movement.kind === "payment" ? "Encaissement" : "Remboursement",
     reference: movement.reference,
     orderHref: `${pathTo("/admin/commandes")}?q=${movement.reference}`,

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Movement, signedAmount } from "#app/features/accounting/movement.ts";
-import { momentsOf, movementsBetween, movementsNumbered } from "#app/features/accounting/movements.server.ts";
+import { dayOfMoney, movementsNumbered, movementsOfDays } from "#app/features/accounting/movements.server.ts";
 import { type Keeper, assertKeeper } from "#app/features/accounting/policy.ts";
-import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Columns } from "./columns.ts";
@@ -105,20 +105,16 @@ async function ownMovements(
   lines: readonly StatementLine[],
   { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
 ): Promise<OwnMovement[]> {
-  const around = momentsOf(first.subtract({ days: DAYS_AROUND }), last.add({ days: DAYS_AROUND }));
+  const [from, to] = [first.subtract({ days: DAYS_AROUND }), last.add({ days: DAYS_AROUND })];
   const numbers = [...new Set(lines.flatMap(({ number }) => (number === "" ? [] : [number])))];
-  const found = [...(await movementsBetween(tx, around)), ...(await movementsNumbered(tx, numbers))];
+  const found = [...(await movementsOfDays(tx, from, to)), ...(await movementsNumbered(tx, numbers))];
   return [...new Map(found.map((movement) => [movement.id, ownOf(movement)])).values()];
 }
 
-const ownOf = ({ id, kind, means, transactionNumber, amount, at }: Movement): OwnMovement => ({
-  id,
-  kind,
-  means,
-  transactionNumber,
-  amount,
-  day: dayOf(at),
-});
+function ownOf(movement: Movement): OwnMovement {
+  const { id, kind, means, transactionNumber, amount } = movement;
+  return { id, kind, means, transactionNumber, amount, day: dayOfMoney(movement) };
+}
 
 type Explained = Pick<
   typeof reconciliationLines.$inferSelect,

@@ -5,6 +5,7 @@ import { orderByReference } from "#app/features/orders/queries.server.ts";
 import { type RecordedPayment, recordPayment } from "#app/features/orders/payments/record-payment.server.ts";
 import type { OrderServices } from "#app/features/orders/services.ts";
 import { orders } from "#app/features/orders/tables.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { findLine, findReconciliation } from "./queries.server.ts";
@@ -12,8 +13,8 @@ import { findLine, findReconciliation } from "./queries.server.ts";
 export type FoundPaymentOutcome = RecordedPayment | { kind: "no-such-line" };
 
 /**
- * Notes the payment that a line of a file shows and that nobody had noted, for the order it is for: its means, number
- * and amount are the line's, never typed again. All that follows is `recordPayment`'s to say.
+ * Notes the payment that a line of a file shows and that nobody had noted, for the order it is for: its means, number,
+ * amount and day are the line's, never typed again. All that follows is `recordPayment`'s to say.
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function noteFoundPayment(
@@ -33,6 +34,8 @@ export async function noteFoundPayment(
       means: file.means,
       transactionNumber: line.number,
       source: "adviser",
+      // A day still to come is the file's mistake.
+      arrivedOn: line.day < dayOf(services.clock.now()).toString() ? line.day : undefined,
       confirmedBy: actor.userId,
       at: services.clock.now().toInstant(),
     });

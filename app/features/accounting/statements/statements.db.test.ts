@@ -176,7 +176,7 @@ test("a payment that the file shows is noted from its line, with the line's numb
   });
   expect(await noteFoundPayment(services(), world.adviser, asked)).toMatchObject({ kind: "recorded", again: true });
   expect(await db().select().from(payments)).toContainEqual(
-    expect.objectContaining({ transactionNumber: "MP3", amount: 7000, means: "mtn-momo" }),
+    expect.objectContaining({ transactionNumber: "MP3", amount: 7000, means: "mtn-momo", arrivedOn: "2026-11-22" }),
   );
   const after = (await shown(id)).find((one) => one.id === line?.id);
   expect(after).toMatchObject({ open: false, notedSince: waiting.reference });
@@ -194,6 +194,25 @@ test("a movement that one file does not have is found in another", async () => {
   const second = await bring("19/11/2026;MP2;Awa;45 000");
   expect(await match(second)).toMatchObject({ differences: 0 });
   expect((await findReconciliation(db(), first))?.open).toBe(2);
+});
+
+test("money that came on another day than that of its entry is of the file of the day on which it came", async () => {
+  await world.pay((await world.order()).id, "2026-11-23T10:00", { arrivedOn: "2026-11-10" });
+  await world.pay((await world.order()).id, "2026-11-30T10:00", { arrivedOn: "2026-11-14", amount: 8000 });
+  const late = await bring("16/11/2026;MP8;Awa;1 000", "30/11/2026;MP9;Awa;2 000");
+  await match(late);
+  expect((await shown(late)).map(({ finding }) => finding)).toEqual(["unknown", "unknown"]);
+  const early = await bring("09/11/2026;MP7;Awa;45 000", "15/11/2026;MP6;Awa;8 000");
+  expect(await match(early)).toMatchObject({ differences: 0 });
+});
+
+test("a line of today is noted without another day", async () => {
+  const { reference } = await world.order({ amount: 7000 });
+  const id = await bring("30/11/2026;MP3;Inconnu;7 000");
+  await match(id);
+  const [line] = await shown(id);
+  await noteFoundPayment(services(), world.adviser, { reconciliationId: id, lineId: line?.id ?? "", reference });
+  expect(await db().select().from(payments)).toMatchObject([{ transactionNumber: "MP3", arrivedOn: null }]);
 });
 
 test("a matched line takes no note", async () => {

@@ -29,8 +29,15 @@ export async function accountingWorld(start = "2026-11-23T09:00[Africa/Douala]")
       now = Temporal.ZonedDateTime.from(`${moment}[Africa/Douala]`);
     },
     order: (over: Partial<typeof orders.$inferInsert> = {}) => addOrder(database, at(), over),
-    pay: (orderId: string, moment: string, money: Money = {}) =>
-      addPayment(database, { orderId, confirmedBy: adviser.userId, confirmedAt: at(moment), ...filled(money) }),
+    /** `arrivedOn`: ISO day before that of the entry, as the staff says it. */
+    pay: (orderId: string, moment: string, { arrivedOn, ...money }: Money & { arrivedOn?: string } = {}) =>
+      addPayment(database, {
+        orderId,
+        confirmedBy: adviser.userId,
+        confirmedAt: at(moment),
+        arrivedOn,
+        ...filled(money),
+      }),
     refund: (orderId: string, moment: string, money: Money = {}) =>
       addRefund(database, { orderId, confirmedBy: adviser.userId, confirmedAt: at(moment), ...filled(money) }),
     drop: () => database.drop(),

@@ -24,7 +24,7 @@ export async function boughtAppointment(
     said: [
       ...(restored
         ? [
-            "Votre paiement est arrivé après le délai, mais le créneau était encore libre\u00a0: il est de nouveau à vous. L’invitation jointe le remet dans votre agenda.",
+            "Le délai de paiement était passé, mais le créneau était encore libre\u00a0: il est de nouveau à vous. L’invitation jointe le remet dans votre agenda.",
           ]
         : []),
       `${serviceName}, ${intervalWords(during)}.`,

@@ -13,7 +13,7 @@ export async function appointmentsOf(
     .select()
     .from(appointments)
     .where(and(ownedBy(appointments, person), isUpTo(sql`lower(${appointments.during})`, newest)))
-    .orderBy(desc(appointments.during))
+    .orderBy(desc(appointments.during), desc(appointments.id))
     .limit(newest.limit);
   const waits = await db
     .select()

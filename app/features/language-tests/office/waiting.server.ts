@@ -1,8 +1,11 @@
 import { and, asc, count, eq, gt, inArray, min, sql } from "drizzle-orm";
+import { auditEvents } from "#app/features/audit/tables.ts";
 import { orders } from "#app/features/orders/tables.ts";
 import { documents } from "#app/features/documents/tables.ts";
+import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import { LIVE, registrationMoves } from "#app/features/language-tests/status.ts";
+import { upcomingSessions } from "#app/features/language-tests/queries.server.ts";
+import { type Availability, LIVE, registrationMoves } from "#app/features/language-tests/status.ts";
 import { registrationDocumentKind } from "#app/features/language-tests/documents/document-kind.server.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 
@@ -113,11 +116,14 @@ export type UnsettledSession = {
   sessionId: string;
   test: string;
   startsAt: Date;
-  /** Not cancelled yet, though the session is. */
+  /** People who are not settled, */
+  people: number;
+  /** of whom so many are not cancelled yet, though the session is. */
   live: number;
   /** People to whom something is to be given back, and how much in all, FCFA. */
   owed: number;
   amount: number;
+  /** When it was cancelled. */
   since: Date;
 };
 
@@ -126,12 +132,16 @@ const isUnsettled = sql`(${isLive} OR coalesce(${orders.refundDue}, 0) > 0)`;
 
 /** The cancelled sessions that somebody still waits for, the longest wait first. */
 export async function unsettledSessions(db: Tx, limit: number): Promise<UnsettledSession[]> {
-  const since = sql<string>`min(coalesce(${orders.stateChangedAt}, ${testRegistrations.updatedAt}))`;
+  // By its trace: nobody cancels a session twice, and what is paid or given back later does not move it.
+  const since = sql<string>`coalesce((SELECT min(e.at) FROM ${auditEvents} e
+    WHERE e.subject_type = 'test-session' AND e.subject_id = "test_sessions"."id"::text AND e.action = 'test-session.cancelled'),
+    "test_sessions"."created_at")`;
   const rows = await db
     .select({
       sessionId: testSessions.id,
       test: testSessions.test,
       startsAt: testSessions.startsAt,
+      people: count(),
       live: sql<number>`count(*) FILTER (WHERE ${isLive})::int`,
       owed: sql<number>`count(*) FILTER (WHERE ${orders.refundDue} > 0)::int`,
       amount: sql<number>`coalesce(sum(${orders.refundDue}), 0)::int`,
@@ -158,15 +168,34 @@ export type UnsettledPerson = {
   /** What is to be given back, FCFA, and the reference of its order. */
   refundDue: number;
   order: string | null;
+  /** When they sit the same test in another session, where they have a seat. */
+  elsewhere: Date | null;
 };
 
-/** Who of one cancelled session waits, the longest wait first, and the next session of its test that takes registrations. */
+/** A session of the same test that takes registrations; `full`: on its waiting list. */
+export type NextSession = { id: string; startsAt: Date; city: string; full: boolean };
+
+const SEATED = LIVE.filter((state) => state !== "waiting");
+
+/**
+ * Who of one cancelled session waits, the longest wait first, and the next session of its test that takes registrations,
+ * one with a free seat before any other.
+ */
 export async function unsettledOf(
   db: Tx,
   sessionId: string,
-  now: Date,
+  now: Temporal.ZonedDateTime,
   limit: number,
-): Promise<{ people: UnsettledPerson[]; next: { id: string; startsAt: Date; city: string } | undefined }> {
+): Promise<{ people: UnsettledPerson[]; next: NextSession | undefined }> {
+  const [session] = await db
+    .select({ test: testSessions.test })
+    .from(testSessions)
+    .where(eq(testSessions.id, sessionId));
+  if (!session) return { people: [], next: undefined };
+  const elsewhere = sql<string | null>`(SELECT min(s.starts_at) FROM ${testSessions} s
+    JOIN ${testRegistrations} r ON r.session_id = s.id AND ${inArray(sql`r.state`, SEATED)} AND r.name_key = "test_registrations"."name_key"
+      AND (r.phone_key = "test_registrations"."phone_key" OR (r.email <> '' AND r.email_key = "test_registrations"."email_key"))
+    WHERE s.test = ${session.test} AND s.state <> 'cancelled' AND s.starts_at > ${dateOf(now).toISOString()}::timestamptz)`;
   const people = await db
     .select({
       userId: testRegistrations.userId,
@@ -177,23 +206,24 @@ export async function unsettledOf(
       live: sql<boolean>`${isLive}`,
       refundDue: sql<number>`coalesce(${orders.refundDue}, 0)`,
       order: orders.reference,
+      elsewhere,
     })
     .from(testRegistrations)
     .leftJoin(orders, eq(orders.id, testRegistrations.orderId))
     .where(and(eq(testRegistrations.sessionId, sessionId), isUnsettled))
     .orderBy(asc(testRegistrations.createdAt), asc(testRegistrations.id))
     .limit(limit);
-  const [next] = await db
-    .select({ id: testSessions.id, startsAt: testSessions.startsAt, city: testSessions.city })
-    .from(testSessions)
-    .where(
-      and(
-        sql`${testSessions.test} = (SELECT t.test FROM ${testSessions} t WHERE t.id = ${sessionId})`,
-        eq(testSessions.state, "open"),
-        gt(testSessions.registrationClosesAt, now),
-      ),
-    )
-    .orderBy(asc(testSessions.startsAt))
-    .limit(1);
-  return { people, next };
+  const open = (await upcomingSessions(db, now, { test: session.test })).filter(({ availability }) =>
+    TAKES.has(availability),
+  );
+  const next = open.find(({ left }) => left > 0) ?? open[0];
+  return {
+    people: people.map(({ elsewhere: day, ...person }) => ({
+      ...person,
+      elsewhere: day === null ? null : new Date(day),
+    })),
+    next: next && { id: next.id, startsAt: next.startsAt, city: next.city, full: next.left === 0 },
+  };
 }
+
+const TAKES: ReadonlySet<Availability> = new Set(["available", "limited", "full"]);

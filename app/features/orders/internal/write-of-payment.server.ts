@@ -13,7 +13,7 @@ export async function writeOfPayment(
   services: OrderServices,
   tx: Tx,
   order: Order,
-  payment: { id: string; amount: number; effect: PaymentEffect; bought: Bought | undefined },
+  payment: { id: string; amount: number; effect: PaymentEffect; inTime: boolean; bought: Bought | undefined },
 ): Promise<void> {
   const { payerName, reference, owed, refundDue, state, dueAt } = order;
   const lines = await linesOf(tx, order.id);
@@ -24,6 +24,7 @@ export async function writeOfPayment(
     labels: lines.map(({ label }) => label),
     link: `${services.origin}${await (isAwaited(state) ? payPath : orderPath)(tx, order)}`,
     effect: payment.effect,
+    inTime: payment.inTime,
     rest: isAwaited(state) ? { owed, dueAt: inDouala(dueAt) } : undefined,
     refundDue,
     bought: payment.bought,

@@ -15,6 +15,8 @@ type PaymentReceived = {
   /** The order's page, with the receipt; where to pay the rest while there is one. */
   link: string;
   effect: PaymentEffect;
+  /** It was there before the term, or before what was ordered was given up. */
+  inTime?: boolean;
   /** What remains to be paid (FCFA) and until when (Douala); undefined for nothing. */
   rest: { owed: number; dueAt: Temporal.ZonedDateTime } | undefined;
   /** FCFA, to give back. */
@@ -31,11 +33,12 @@ export function paymentReceivedMail({
   labels,
   link,
   effect,
+  inTime = false,
   rest,
   refundDue,
   bought,
 }: PaymentReceived) {
-  const { subject, title, preview } = rest ? PARTLY : HEADS[effect];
+  const { subject, title, preview } = rest ? PARTLY : inTime && ENDED.has(effect) ? IN_TIME : HEADS[effect];
   const left = rest ? `. Reste ${fcfa(rest.owed)}` : "";
   const receipt = !GIVES_BACK_ALL.has(effect);
   return renderMail(
@@ -59,8 +62,8 @@ export function paymentReceivedMail({
       )}
       {refundDue > 0 && (
         <MailText>
-          {OWED[effect] ?? ""} {fcfa(refundDue)} vous sont dus : nous vous remboursons, vous n’avez rien à faire. Pour
-          une question, citez la référence {reference}.
+          {inTime && effect === "too-late" ? "La place n’est plus libre." : (OWED[effect] ?? "")} {fcfa(refundDue)} vous
+          sont dus : nous vous remboursons, vous n’avez rien à faire. Pour une question, citez la référence {reference}.
         </MailText>
       )}
       {bought?.said.map((line) => (
@@ -109,6 +112,12 @@ const CONFIRMED: Head = {
   preview: "Votre paiement est arrivé, votre reçu est prêt.",
 };
 
+const IN_TIME: Head = {
+  subject: "Paiement à vous rendre",
+  title: "Votre paiement vous sera rendu",
+  preview: "Votre paiement est arrivé, et nous vous le rendons.",
+};
+
 const HEADS: Record<PaymentEffect, Head> = {
   part: PARTLY,
   complete: CONFIRMED,
@@ -142,6 +151,9 @@ const OWED: Partial<Record<PaymentEffect, string>> = {
   "too-late": "Le délai de paiement était passé et la place n’est plus libre.",
   "after-end": "Ce que vous aviez commandé avait été annulé.",
 };
+
+/** What was ordered had ended before this money was entered, and is not taken up again. */
+const ENDED: ReadonlySet<PaymentEffect> = new Set(["too-late", "after-end"]);
 
 /** Nothing of this money stays: no receipt is announced. */
 const GIVES_BACK_ALL: ReadonlySet<PaymentEffect> = new Set(["again", "too-late", "after-end"]);

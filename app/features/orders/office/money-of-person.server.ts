@@ -21,7 +21,7 @@ export async function moneyOfPerson(db: Tx, person: Person, newest: Newest): Pro
       .from(table)
       .innerJoin(orders, eq(orders.id, table.orderId))
       .where(and(own, isUpTo(table.confirmedAt, newest)))
-      .orderBy(desc(table.confirmedAt))
+      .orderBy(desc(table.confirmedAt), desc(table.id))
       .limit(newest.limit);
   const [came, returned] = await Promise.all([moved(payments), moved(refunds)]);
   return [...came.map((row) => ({ ...row, refund: false })), ...returned.map((row) => ({ ...row, refund: true }))];

@@ -8,6 +8,7 @@ const recorded = {
   reference: "CMD-1",
   state: "partly-paid",
   effect: "part",
+  inTime: false,
   owed: 75_000,
   refundDue: 0,
 } as const;

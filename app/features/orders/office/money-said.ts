@@ -15,12 +15,12 @@ export const toldWords = ({ email }: Recipient, byMail: string) =>
 export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>, told: Recipient): Flash {
   // The same transaction pressed again, on an order that has perhaps gone further since.
   if (outcome.again) return { kind: "success", title: "Ce paiement était déjà confirmé." };
-  const { effect, owed, refundDue } = outcome;
+  const { effect, inTime, owed, refundDue } = outcome;
   if (refundDue > 0)
     return {
       kind: "caution",
       title: `${fcfa(refundDue)} sont à rembourser.`,
-      text: `${WHY_BACK[effect] ?? ""} ${toldWords(told, "Le client est prévenu.")}`.trim(),
+      text: `${(inTime ? IN_TIME[effect] : undefined) ?? WHY_BACK[effect] ?? ""} ${toldWords(told, "Le client est prévenu.")}`.trim(),
     };
   const sent = toldWords(told, "Le reçu et l’e-mail sont partis.");
   if (owed > 0)
@@ -38,6 +38,10 @@ const WHY_BACK: Partial<Record<PaymentEffect, string>> = {
   again: "La commande était déjà payée en entier.",
   "too-late": "Le délai était passé et la place n’est plus libre.",
   "after-end": "Ce qui était commandé a été annulé.",
+};
+
+const IN_TIME: Partial<Record<PaymentEffect, string>> = {
+  "too-late": "Cet argent est arrivé à temps, mais la place n’est plus libre.",
 };
 
 /** What an adviser reads once a refund is written down. */

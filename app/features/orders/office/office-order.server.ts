@@ -12,7 +12,7 @@ import { needsSecond, othersOf, secondLookFrom } from "#app/features/orders/paym
 import { partStates, payNow } from "#app/features/orders/instalments.ts";
 import { versionOf } from "#app/features/orders/internal/order-version.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { type PaymentFacts, orderDetails } from "#app/features/orders/queries.server.ts";
+import { type PaymentFacts, cameInTime, orderDetails } from "#app/features/orders/queries.server.ts";
 import type { OrderState } from "#app/features/orders/status.ts";
 import { type Order, payments, refundApprovals } from "#app/features/orders/tables.ts";
 
@@ -104,7 +104,11 @@ export async function officeOrderPage(
     version: versionOf(order),
     reference: order.reference,
     state: order.state,
-    situation: situationOf(order, { late: order.owed > 0 && order.dueAt < dateOf(now), inParts: parts.length > 0 }),
+    situation: situationOf(order, {
+      late: order.owed > 0 && order.dueAt < dateOf(now),
+      inParts: parts.length > 0,
+      inTime: details.payments.every((payment) => cameInTime(payment, order)),
+    }),
     amount: fcfa(order.amount),
     received: fcfa(order.received),
     owed: order.owed > 0 ? fcfa(order.owed) : undefined,
@@ -211,7 +215,7 @@ type Money = Pick<Order, "amount" | "received" | "returned" | "owed" | "refundDu
 /** Where the money of an order stands, for the staff: what came against what was asked, and what follows. */
 function situationOf(
   { amount, received, owed, refundDue, ended, state }: Money,
-  { late, inParts }: { late: boolean; inParts: boolean },
+  { late, inParts, inTime }: { late: boolean; inParts: boolean; inTime: boolean },
 ): string {
   const before = late ? " Le délai est passé." : "";
   if (state === "due")
@@ -230,6 +234,8 @@ function situationOf(
   const why =
     ended === "given-up"
       ? "Ce qui était commandé est annulé"
-      : "L’argent est arrivé après le délai, et la place n’est plus libre";
+      : inTime
+        ? "La place n’est plus libre"
+        : "L’argent est arrivé après le délai, et la place n’est plus libre";
   return `${why}\u00a0: ${fcfa(refundDue)} sont à rendre.`;
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import { type Order, orders, payments, refundApprovals } from "#app/features/orders/tables.ts";
@@ -6,7 +7,10 @@ import { type Order, orders, payments, refundApprovals } from "#app/features/ord
 /** Read at most of each case: of more, what presses most. */
 const MOST = 100;
 
-export type OrderToHandle = Order & { /** Money came once nothing was owed any more. */ paidAfterEnd: boolean };
+export type OrderToHandle = Order & {
+  /** Money came once the term had passed or what was ordered was given up, by the day that the staff said of it. */
+  paidAfterEnd: boolean;
+};
 
 /** Orders whose money is awaited, what ends first before the others. */
 export const awaitedOrders = (db: Tx): Promise<OrderToHandle[]> =>
@@ -17,10 +21,17 @@ export const ordersToRefund = (db: Tx): Promise<OrderToHandle[]> =>
   db.select(toHandle(db)).from(orders).where(gt(orders.refundDue, 0)).orderBy(asc(orders.stateChangedAt)).limit(MOST);
 
 function toHandle(db: Tx) {
+  const end = sql`CASE ${orders.ended} WHEN 'given-up' THEN ${orders.endedAt} ELSE ${orders.dueAt} END`;
   const after = db
     .select({ one: sql`1` })
     .from(payments)
-    .where(and(eq(payments.orderId, orders.id), gt(payments.confirmedAt, orders.endedAt)));
+    .where(
+      and(
+        eq(payments.orderId, orders.id),
+        gt(payments.confirmedAt, orders.endedAt),
+        or(isNull(payments.arrivedOn), sql`${payments.arrivedOn} > (${end} AT TIME ZONE ${TIME_ZONE})::date`),
+      ),
+    );
   return { ...getTableColumns(orders), paidAfterEnd: sql<boolean>`${exists(after)}` };
 }
 

@@ -5,6 +5,7 @@ import { followPlan } from "#app/features/orders/instalments/follow-plan.server.
 import { lockOrder, moveOrder } from "#app/features/orders/internal/move-order.server.ts";
 import { lockNumber, orderRefundedBy } from "#app/features/orders/internal/transaction-number.server.ts";
 import { writeOfPayment } from "#app/features/orders/internal/write-of-payment.server.ts";
+import { cameInTime } from "#app/features/orders/queries.server.ts";
 import { newReceiptCode } from "#app/features/orders/receipts/receipt-code.ts";
 import { type Bought, type OrderServices, kindOf } from "#app/features/orders/services.ts";
 import { type OrderState, type PaymentEffect, tracedPayments } from "#app/features/orders/status.ts";
@@ -38,6 +39,8 @@ export type RecordedPayment =
       reference: string;
       state: OrderState;
       effect: PaymentEffect;
+      /** It was there by the day on which the order ended (`cameInTime`). */
+      inTime: boolean;
       owed: number;
       refundDue: number;
     }
@@ -113,8 +116,9 @@ export async function recordPayment(
   const now = await followPlan(tx, moved);
   const code = newReceiptCode();
   await tx.insert(receipts).values({ paymentId: payment.id, orderId, code, issuedAt: confirmedAt, givenAt: null });
-  await writeOfPayment(services, tx, now, { id: payment.id, amount, effect, bought });
-  return { kind: "recorded", again: false, paymentId: payment.id, effect, ...standing(now) };
+  const inTime = cameInTime(arrived, order);
+  await writeOfPayment(services, tx, now, { id: payment.id, amount, effect, inTime, bought });
+  return { kind: "recorded", again: false, paymentId: payment.id, effect, inTime, ...standing(now) };
 }
 
 const standing = ({ reference, state, owed, refundDue }: Order) => ({ reference, state, owed, refundDue });

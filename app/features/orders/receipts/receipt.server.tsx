@@ -1,7 +1,5 @@
 import { Link, Path, Svg, View } from "#app/platform/pdf/elements.ts";
 import { encode } from "uqr";
-import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
-import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { Motif } from "#app/platform/pdf/marks.tsx";
 import { MARGIN, PAGE_WIDTH, Paper } from "#app/platform/pdf/page.tsx";
 import { palette } from "#app/platform/pdf/palette.ts";
@@ -9,6 +7,7 @@ import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings.ts";
 import { GivenBy } from "./receipt-given-by.tsx";
+import { receiptDays } from "#app/features/orders/describe-order.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { ReceiptFacts } from "#app/features/orders/queries.server.ts";
 import { orderStates } from "#app/features/orders/status.ts";
@@ -31,19 +30,15 @@ const QR_SIDE = 96;
 export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }: ReceiptInput): Promise<Buffer> {
   const { order, lines, payment, number, owedAfter, code } = receipt;
   const means = site.payment.means.find(({ id }) => id === payment.means)?.name ?? payment.means;
-  const paidOn = longDateTime(inDouala(payment.at));
+  const days = receiptDays(payment);
+  const paidOn = payment.arrivedOn === null ? `${days[0].value} (heure de Douala)` : days[0].value;
   const returned =
     order.state === "refund-due" || order.state === "refunded" ? [["État", orderStates[order.state].label]] : [];
   const inParts = number > 1 || owedAfter > 0;
   const heading = inParts ? "Ce qui est commandé" : "Ce qui est payé";
   const facts = [
     ["Payé par", payment.payer?.name ?? order.payerName],
-    ...(payment.arrivedOn === null
-      ? [["Reçu le", paidOn]]
-      : [
-          ["Reçu le", longDate(Temporal.PlainDate.from(payment.arrivedOn))],
-          ["Noté le", paidOn],
-        ]),
+    ...days.map(({ name, value }) => [name, value]),
     ["Moyen", means],
     ["Transaction", payment.transactionNumber],
     ...returned,
@@ -95,7 +90,7 @@ function Cover({ reference, amount, paidOn }: { reference: string; amount: numbe
       <View style={{ position: "absolute", top: 0, left: PAGE_WIDTH - MOTIF_WIDTH }}>
         <Motif width={MOTIF_WIDTH} height={150} color={palette.indigo} />
       </View>
-      <Words style={{ color: palette.brume, fontSize: 9 }}>{`Reçu de paiement du ${paidOn} (heure de Douala)`}</Words>
+      <Words style={{ color: palette.brume, fontSize: 9 }}>{`Reçu de paiement du ${paidOn}`}</Words>
       <Heading
         level={1}
         style={{ color: palette.blanc, fontSize: 24, marginTop: 3 }}

@@ -3,6 +3,7 @@ import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
 import { readStructure } from "#app/platform/pdf/testing/read-structure.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { NEW_NAME, saysOldName, whileRenamed } from "#app/testing/renamed.ts";
+import { describeReceipt } from "#app/features/orders/describe-order.server.ts";
 import { type ReceiptInput, renderReceipt } from "./receipt.server.tsx";
 
 const at = new Date("2026-11-20T09:00:00Z");
@@ -93,6 +94,17 @@ test("a reader for the blind is told who paid, each amount beside its name, the 
     expect.stringMatching(/^ {2}P /),
     "  P Exemple du monde de démonstration : aucun paiement réel, numéros et adresse fictifs.",
   ]);
+});
+
+test("of money that came before its entry, paper and public page say the same two days, the cover the first", async () => {
+  const receipt = { ...INPUT.receipt, payment: { ...INPUT.receipt.payment, arrivedOn: "2026-11-18" } };
+  const told = (await readStructure(await renderReceipt({ ...INPUT, receipt }))).outline.map((line) =>
+    line.replaceAll("\u00a0", " ").trim(),
+  );
+  expect(told).toContain("P Reçu de paiement du 18 novembre 2026");
+  const said = ["Reçu le", "Noté le"].map((name) => told[told.indexOf(`TH (Row) ${name}`) + 1]?.replace("TD ", ""));
+  expect(said).toEqual(["18 novembre 2026", "20 novembre 2026 à 10 h 00"]);
+  expect(describeReceipt(receipt).days.map(({ value }) => value.replaceAll("\u00a0", " "))).toEqual(said);
 });
 
 test("of a renamed business it says the new name, and the first one nowhere", async () => {

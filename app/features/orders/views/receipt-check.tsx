@@ -21,7 +21,9 @@ export function ReceiptVerdict({ receipt }: { receipt: DescribedReceipt }) {
         <dl className="order-lines">
           <Fact name="Code" value={receipt.code} />
           <Fact name="Commande" value={receipt.reference} />
-          <Fact name="Reçu le" value={receipt.paidAt} />
+          {receipt.days.map((day) => (
+            <Fact key={day.name} {...day} />
+          ))}
           <Fact name="État" value={receipt.stateLabel} />
           {receipt.lines.map((line) => (
             <Fact key={line.label} name={line.label} value={line.amount} />

@@ -15,7 +15,7 @@ const TITLES: Record<Exclude<DeskAct["kind"], "link">, string> = {
   whatsapp: "Répondre sur WhatsApp",
   comment: "Publier ou refuser",
   mail: "Dire, ou envoyer de nouveau",
-  "cancelled-session": "Rendre l’argent, ou inscrire ailleurs",
+  "cancelled-session": "Appeler chaque personne",
 };
 
 /** The act of a line, as the page of the thing has it: its form is sent to that page, which leads back to the next line. */

@@ -113,7 +113,15 @@ const movementColumns: OfficeColumn<MovementLine>[] = [
     whole: true,
     cell: ({ reference, orderHref }) => <a href={orderHref}>{reference}</a>,
   },
-  { header: "Heure", cell: ({ at, kind }) => `${at}, ${kind.toLowerCase()}` },
+  {
+    header: "Heure",
+    cell: ({ at, kind, arrived }) => (
+      <>
+        {at}, {kind.toLowerCase()}
+        {arrived !== null && <span className="office-muted">, {arrived}</span>}
+      </>
+    ),
+  },
   { header: "Client", cell: ({ payer }) => payer },
   { header: "Moyen", cell: ({ means }) => means },
   { header: "Transaction", cell: ({ number }) => number },

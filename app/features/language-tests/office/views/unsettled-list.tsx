@@ -1,4 +1,5 @@
 import { ReachLinks } from "#app/features/people/reach-links.tsx";
+import { useMay } from "#app/platform/session/reader-role.tsx";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 
 export type UnsettledListProps = {
@@ -15,6 +16,8 @@ export type UnsettledListProps = {
     owed: string | null;
     /** Reference of their order. */
     order: string | null;
+    /** The day of another session of the test in which they have a seat, in words. */
+    elsewhere: string | null;
   }[];
   /** There are more people than these. */
   more: boolean;
@@ -22,12 +25,13 @@ export type UnsettledListProps = {
   next: { id: string; label: string } | undefined;
 };
 
-/** Who of a cancelled session waits: their telephone first, then the two ways to settle it. `back`: adds where an act leads back to. */
+/** Who of a cancelled session waits: their telephone first, then what is owed and where else there is a seat. `back`: adds where an act leads back to. */
 export function UnsettledList({ people, more, next, back }: UnsettledListProps & { back: (path: string) => string }) {
+  const may = useMay();
   return (
     <>
       <ul className="office-lines" aria-label="Personnes qui attendent">
-        {people.map(({ reference, name, email, phone, clientId, live, owed, order }) => (
+        {people.map(({ reference, name, email, phone, clientId, live, owed, order, elsewhere }) => (
           <li key={reference}>
             <div>
               <b>{name === "" ? "(effacé)" : name}</b>
@@ -35,11 +39,15 @@ export function UnsettledList({ people, more, next, back }: UnsettledListProps &
               <ReachLinks phone={phone} email={email} />
             </div>
             <div className="office-acts">
-              {owed !== null && order !== null && (
-                <a href={back(pathTo("/admin/commandes/:reference", { reference: order }))}>Rendre {owed}</a>
-              )}
+              {owed !== null &&
+                (order !== null && may("books") ? (
+                  <a href={back(pathTo("/admin/commandes/:reference", { reference: order }))}>Rendre {owed}</a>
+                ) : (
+                  <span>{owed} à rendre par un conseiller ou la comptabilité</span>
+                ))}
               {live && <span className="office-muted">inscription pas encore annulée</span>}
-              {next && (
+              {elsewhere !== null && <span className="office-muted">a une place le {elsewhere}</span>}
+              {elsewhere === null && next && (
                 <a href={back(registerPath(next.id, clientId, phone || email))}>
                   Inscrire ailleurs<span className="sr-only">, {name}</span>
                 </a>

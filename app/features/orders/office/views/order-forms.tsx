@@ -73,11 +73,14 @@ export function AmountField({
   );
 }
 
-/** The day on which the money was really there: today, unless it was entered later. @param today ISO date */
+/**
+ * The day on which the money was really there; empty for the day of sending, since a form may stay open overnight.
+ * @param today ISO date
+ */
 export function ArrivedField({ fields: { idOf, typed, error }, today }: With & { today: string }) {
   return (
-    <Field id={idOf("arrivedOn")} label="Reçu le" error={error("arrivedOn")}>
-      {(links) => <DateInput {...links} name="arrivedOn" max={today} defaultValue={typed("arrivedOn") ?? today} />}
+    <Field id={idOf("arrivedOn")} label="Reçu un autre jour" error={error("arrivedOn")}>
+      {(links) => <DateInput {...links} name="arrivedOn" max={today} defaultValue={typed("arrivedOn")} />}
     </Field>
   );
 }
