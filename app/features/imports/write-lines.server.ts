@@ -103,10 +103,6 @@ async function writeSome(services: ImportingServices, importId: string): Promise
   });
 }
 
-const GONE: LineFault = {
-  column: "Référence",
-  sentence: "Cette personne a été effacée depuis\u00a0: elle ne revient pas par un import.",
-};
 const NOT_WRITTEN: LineFault = { column: "Référence", sentence: "Le site n’a pas pu écrire cette ligne." };
 
 async function writeLine(
@@ -122,8 +118,8 @@ async function writeLine(
   if (known?.contentHash.equals(hash)) return { state: "known" };
   if (known) {
     if (!kind.changes) return { state: "refused", faults: [otherWords(reference)] };
-    if (!(await kind.changes.apply(tx, { importId, line }, known.recordId, cells)))
-      return { state: "refused", faults: [GONE] };
+    const refusal = await kind.changes.apply(tx, { importId, line }, known.recordId, cells);
+    if (refusal) return { state: "refused", faults: [refusal] };
     await tx
       .update(importLines)
       .set({ formerHash: known.contentHash })
