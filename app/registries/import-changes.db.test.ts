@@ -178,6 +178,47 @@ describe("with a reference once and without one once", () => {
   });
 });
 
+describe("a client with a new address", () => {
+  const WITHOUT = "Prénom;Nom;E-mail;Téléphone";
+  const OLD = "Élise;Ngo;elise@exemple.cm;";
+  const NEW = "Élise;Ngo;elise@nouveau.cm;";
+
+  test("is one line of a file: another that looks like what they were is told", async () => {
+    await write(await bring("clients", FIRST.slice(0, 2)));
+    for (const [lines, told] of [
+      [[`C-1;${NEW}`, `;${OLD}`], "3 bad"],
+      [[`;${OLD}`, `C-1;${NEW}`], "2 bad"],
+    ] as const) {
+      const id = await bring("clients", [TITLES, ...lines]);
+      expect(await outcomes(id)).toContainEqual(
+        expect.stringMatching(`^${told} Elle ressemble à la ligne ${told === "3 bad" ? 2 : 3}, que le site a déjà`),
+      );
+    }
+  });
+
+  test("is known by the new one without reference, and no longer by the old one", async () => {
+    await write(await bring("clients", FIRST.slice(0, 2)));
+    const moved = await bring("clients", [TITLES, `C-1;${NEW}`]);
+    expect(await write(moved)).toEqual(["2 updated"]);
+    expect(await write(await bring("clients", [WITHOUT, NEW]))).toEqual(["2 known"]);
+    const other = await bring("clients", [WITHOUT, OLD]);
+    expect(await write(other)).toEqual(["2 created"]);
+    expect(await undo(other)).toMatchObject({ kind: "undone", removed: 1 });
+    // Undone, the old one is theirs again.
+    expect(await undo(moved)).toMatchObject({ kind: "undone", restored: 1 });
+    expect(await write(await bring("clients", [WITHOUT, OLD]))).toEqual(["2 known"]);
+    expect(await write(await bring("clients", [WITHOUT, NEW]))).toEqual(["2 created"]);
+  });
+
+  test("is refused before anything is confirmed once they were erased", async () => {
+    await write(await bring("clients", FIRST));
+    await db().delete(importedClients).where(eq(importedClients.reference, "C-1"));
+    const id = await bring("clients", SECOND);
+    expect(await pageOf(id)).toMatchObject({ counts: { bad: 1, differing: 1 }, changed: { total: 1 } });
+    expect((await outcomes(id))[0]).toMatch(/^2 bad Cette personne a été effacée depuis/);
+  });
+});
+
 const download = async () => {
   const [order] = await db().select().from(orders).where(eq(orders.received, 45_000));
   if (!order) throw new Error("no order is paid");

@@ -35,7 +35,12 @@ export async function recogniseLines<Line extends Recognisable>(
     );
   const known = new Set(rows.map(({ reference }) => reference));
   const alike = Map.groupBy(rows, ({ reference, likeness }) => likeness ?? reference);
-  const firstOf = new Map<string, number>();
+  // A line that names a record is the one of it, whatever the record was like until now.
+  const firstOf = new Map(
+    lines.flatMap(({ line, reference, faults }) =>
+      faults.length === 0 && known.has(reference) ? [[reference, line] as const] : [],
+    ),
+  );
   return lines.map((line) => {
     if (line.faults.length > 0 || line.likeness === "" || known.has(line.reference)) return line;
     const found = (alike.get(line.likeness) ?? []).filter(
@@ -48,7 +53,9 @@ export async function recogniseLines<Line extends Recognisable>(
     if (first !== undefined)
       return {
         ...line,
-        faults: fault(`Elle ressemble à la ligne ${first}, que le site a déjà\u00a0: gardez l’une des deux.`),
+        faults: fault(
+          `Elle ressemble à la ligne ${first}, que le site a déjà\u00a0: gardez l’une des deux${isKeyed(line.reference) ? ", ou donnez-lui une référence" : ""}.`,
+        ),
       };
     firstOf.set(one.reference, line.line);
     return { ...line, reference: one.reference, cells: { ...line.cells, reference: shownReference(one.reference) } };

@@ -110,7 +110,7 @@ async function noteRestored(tx: Tx, id: string, kind: Import["kind"], lines: rea
   if (lines.length === 0) return;
   const restored = sql`l.import_id = ${id} AND l.line = ANY (${sql.param([...lines])}::integer[])`;
   await tx.execute(sql`
-    UPDATE imported_records r SET content_hash = l.former_hash FROM import_lines l
+    UPDATE imported_records r SET content_hash = l.former_hash, likeness = nullif(l.likeness, '') FROM import_lines l
     WHERE ${restored} AND r.kind = ${kind} AND r.reference = l.reference`);
   await tx.execute(sql`UPDATE import_lines l SET state = 'undone' WHERE ${restored}`);
 }

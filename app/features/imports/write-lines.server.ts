@@ -33,17 +33,18 @@ async function recognisedNow(tx: Tx, kind: ImportKind, rows: readonly ImportLine
     kind.name,
     rows.map((row) => ({ ...row, cells: row.cells ?? {} })),
   );
-  return Promise.all(
-    recognised.map(async (line, index) => {
-      if (line.reference === rows[index]?.reference) return line;
-      const named = { reference: line.reference, contentHash: contentHash(line.cells, kind.fields) };
+  const lines: ImportLine[] = [];
+  for (const [index, line] of recognised.entries()) {
+    const isNamed = line.reference !== rows[index]?.reference;
+    const named = isNamed && { reference: line.reference, contentHash: contentHash(line.cells, kind.fields) };
+    if (named)
       await tx
         .update(importLines)
         .set(named)
         .where(and(eq(importLines.importId, line.importId), eq(importLines.line, line.line)));
-      return { ...line, ...named };
-    }),
-  );
+    lines.push({ ...line, ...named });
+  }
+  return lines;
 }
 
 const column = (values: readonly (string | number)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
@@ -120,11 +121,15 @@ async function writeLine(
     if (!kind.changes) return { state: "refused", faults: [otherWords(reference)] };
     const refusal = await kind.changes.apply(tx, { importId, line }, known.recordId, cells);
     if (refusal) return { state: "refused", faults: [refusal] };
+    // What the record was known by goes to the line, for the undoing.
     await tx
       .update(importLines)
-      .set({ formerHash: known.contentHash })
+      .set({ formerHash: known.contentHash, likeness: known.likeness ?? "" })
       .where(and(eq(importLines.importId, importId), eq(importLines.line, line)));
-    await tx.update(importedRecords).set({ contentHash: hash }).where(key);
+    await tx
+      .update(importedRecords)
+      .set({ contentHash: hash, likeness: likeness || known.likeness })
+      .where(key);
     return { state: "updated" };
   }
   try {
