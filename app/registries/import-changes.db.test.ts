@@ -165,6 +165,40 @@ describe("with a reference once and without one once", () => {
     expect(await db().$count(orders)).toBe(1);
   });
 
+  describe("two sales of one day, to one person, at one price", () => {
+    const SOLD = "Référence;Date;Payeur;E-mail;Libellé;Montant;Payé;Moyen;Transaction;À payer avant le";
+    const sale = (reference: string, number: string, paid = "45000", dueOn = "") =>
+      `${reference};14/03/2025;Élise Ngo;elise@exemple.cm;Étude;45000;${paid};mtn-momo;${number};${dueOn}`;
+
+    test.each([
+      ["without a reference first", "", "V-2"],
+      ["with one first", "V-1", ""],
+    ])("are two by their transactions, and each is there when it comes again: %s", async (_, one, other) => {
+      expect(await write(await bring("orders", [SOLD, sale(one, "TX1")]))).toEqual(["2 created"]);
+      expect(await write(await bring("orders", [SOLD, sale(other, "TX2")]))).toEqual(["2 created"]);
+      for (const reference of ["", "V-2"].slice(0, other === "" ? 1 : 2))
+        expect(await write(await bring("orders", [SOLD, sale(reference, "TX2")]))).toEqual(["2 known"]);
+      expect(await write(await bring("orders", [SOLD, sale("", "TX1")]))).toEqual(["2 known"]);
+      expect(await db().$count(orders)).toBe(2);
+    });
+
+    test("are two in one file", async () => {
+      expect(await write(await bring("orders", [SOLD, sale("V-1", "TX1"), sale("", "TX2"), sale("", "TX1")]))).toEqual([
+        "2 created",
+        "3 created",
+        expect.stringMatching(/^4 bad Elle ressemble à la ligne 2/),
+      ]);
+    });
+
+    test("are one while the first is still owed: its rest may be what comes; a reference makes two of them", async () => {
+      await write(await bring("orders", [SOLD, sale("V-1", "TX1", "20000", "31/01/2027")]));
+      expect(await write(await bring("orders", [SOLD, sale("", "TX2")]))).toEqual([
+        "2 bad Le site a déjà cette ligne, sous la référence «\u00a0V-1\u00a0», avec autre chose\u00a0: notez le changement dans le bureau, ou donnez-lui une référence si c’en est une autre.",
+      ]);
+      expect(await write(await bring("orders", [SOLD, sale("V-2", "TX2")]))).toEqual(["2 created"]);
+    });
+  });
+
   test("both in one file are told, and what is like several is not guessed", async () => {
     const id = await bring("clients", [TITLES, "C-1;Élise;Ngo;elise@exemple.cm;", ";Élise;Ngo;elise@exemple.cm;"]);
     expect(await write(id)).toEqual([

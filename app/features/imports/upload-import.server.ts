@@ -44,7 +44,7 @@ export async function uploadImport(
     natural: kind.natural,
     fingerprint: await fingerprinter(db),
   });
-  const read = await recogniseLines(db, asked.kind, asRead);
+  const read = await recogniseLines(db, kind, asRead);
   const known = await knownRecords(db, asked.kind, read);
   const isOther = (line: CheckedLine) => {
     const there = line.faults.length === 0 ? known.get(line.reference) : undefined;

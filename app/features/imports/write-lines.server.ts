@@ -30,7 +30,7 @@ async function knownRecords(tx: Tx, { name }: ImportKind, lines: readonly Import
 async function recognisedNow(tx: Tx, kind: ImportKind, rows: readonly ImportLine[]): Promise<ImportLine[]> {
   const recognised = await recogniseLines(
     tx,
-    kind.name,
+    kind,
     rows.map((row) => ({ ...row, cells: row.cells ?? {} })),
   );
   const lines: ImportLine[] = [];

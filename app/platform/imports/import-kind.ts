@@ -91,6 +91,13 @@ export type ImportKind = {
     says: string;
     /** By what it is recognised when it came with a reference once and without one once; as `key` where left out. */
     alike?(cells: Cells): readonly string[];
+    /** What tells two like ones apart when both have it. */
+    apart?: {
+      /** "" of a line without. */
+      of(cells: Cells): string;
+      /** Of the records that have it: any that a line may say. */
+      ofRecords(db: Tx, recordIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+    };
   };
   /** Left out: a line with a known reference and other words is refused. */
   changes?: ImportChanges;
