@@ -1,13 +1,14 @@
 /** What a later file changes of what an earlier one brought: told before, told afterwards, and brought back when it is undone. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { clients, importedClientChanges, importedClients } from "#app/features/clients/tables.ts";
 import { confirmImport } from "#app/features/imports/confirm-import.server.ts";
 import { changedLines, importPage, reportedLines } from "#app/features/imports/queries.server.ts";
 import { changesTable } from "#app/features/imports/report.ts";
+import { importLines } from "#app/features/imports/tables.ts";
 import { undoImport } from "#app/features/imports/undo-import.server.ts";
 import { uploadImport } from "#app/features/imports/upload-import.server.ts";
 import { writeImport } from "#app/features/imports/write-lines.server.ts";
@@ -57,6 +58,10 @@ const phones = async () =>
     lastName,
     phone,
   ]);
+
+const fail = (): never => {
+  throw new Error("no such import");
+};
 
 const TITLES = "Référence;Prénom;Nom;E-mail;Téléphone";
 const FIRST = [TITLES, "C-1;Élise;Ngo;elise@exemple.cm;", "C-2;Paul;Essomba;paul@exemple.cm;670 00 00 02"];
@@ -129,6 +134,43 @@ describe("a second file", () => {
     expect(await undo(second)).toEqual({ kind: "undone", removed: 0, restored: 1 });
     expect(await outcomes(second)).toEqual(["2 undone", "3 updated"]);
   });
+});
+
+test("an import of before what it replaced was kept brings nothing back: its page promises nothing", async () => {
+  await write(await bring("clients", FIRST));
+  const id = await bring("clients", SECOND);
+  await write(id);
+  await db().delete(importedClientChanges).where(eq(importedClientChanges.line, 3));
+  await db().update(importLines).set({ formerHash: null }).where(eq(importLines.line, 3));
+  expect(await pageOf(id)).toMatchObject({
+    counts: { created: 1, updated: 2 },
+    changed: { total: 1, lines: [{ line: 2 }] },
+  });
+  expect(await undo(id)).toEqual({ kind: "undone", removed: 1, restored: 1 });
+  expect(await pageOf(id)).toMatchObject({ counts: { undone: 2, updated: 1 }, changed: { total: 0, lines: [] } });
+});
+
+test("a file that changes more than a page shows is read for the page up to what it shows, and whole for the download", async () => {
+  const people = (phone: string) =>
+    Array.from({ length: 120 }, (_, n) => `C-${n};Prénom ${n};Nom;c${n}@exemple.cm;${phone}`);
+  await write(await bring("clients", [TITLES, ...people("")]));
+  const id = await bring("clients", [TITLES, ...people("670 00 00 01")]);
+  const planned = vi.spyOn(importKinds.clients.changes ?? fail(), "planned");
+  const shown = async () => {
+    const { lines, total } = (await pageOf(id))?.changed ?? fail();
+    return { total, shown: lines.map(({ line }) => line), first: lines[0]?.changes };
+  };
+  const expected = {
+    total: 120,
+    shown: Array.from({ length: 100 }, (_, n) => n + 2),
+    first: [{ column: "Téléphone", before: "", after: "+237670000001" }],
+  };
+  expect(await shown()).toEqual(expected);
+  expect(planned.mock.calls.map(([, lines]) => lines.length)).toEqual([100]);
+  expect(await changedLines(db(), importKinds, id)).toHaveLength(120);
+  await write(id);
+  expect(await shown()).toEqual(expected);
+  expect(await changedLines(db(), importKinds, id)).toHaveLength(120);
 });
 
 describe("with a reference once and without one once", () => {

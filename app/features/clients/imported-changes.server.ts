@@ -147,14 +147,17 @@ export const clientChanges: ImportChanges = {
     });
     return undefined;
   },
-  async made(db, importId) {
+  async made(db, importId, most) {
     const { line, before, after } = importedClientChanges;
-    const rows = await db
+    const made = db
       .select({ line, before, after })
       .from(importedClientChanges)
-      .where(eq(importedClientChanges.importId, importId));
+      .where(eq(importedClientChanges.importId, importId))
+      .orderBy(asc(line));
+    const rows = await (most === undefined ? made : made.limit(most));
     return new Map(rows.map((row) => [row.line, told(row.before, row.after)]));
   },
+  count: (db, importId) => db.$count(importedClientChanges, eq(importedClientChanges.importId, importId)),
   changedSince,
   restore,
 };

@@ -59,8 +59,10 @@ export type ImportChanges = {
   obstacles(db: Tx, lines: readonly { recordId: string; cells: Cells }[]): Promise<(LineFault | undefined)[]>;
   /** Writes a line, and keeps what it replaced. @returns what refuses it; undefined when it is written */
   apply(tx: Tx, at: { importId: string; line: number }, recordId: string, cells: Cells): Promise<LineFault | undefined>;
-  /** What an import changed, by line. */
-  made(db: Tx, importId: string): Promise<ReadonlyMap<number, FieldChange[]>>;
+  /** What an import changed and can bring back, by line. @param most the first lines alone; all where left out */
+  made(db: Tx, importId: string, most?: number): Promise<ReadonlyMap<number, FieldChange[]>>;
+  /** How many lines these are. */
+  count(db: Tx, importId: string): Promise<number>;
   /**
    * Lines whose record says by now something else than they wrote, or does not get its former words back.
    * Locks their records until the transaction ends. @returns why, as part of a sentence, by line
