@@ -150,9 +150,10 @@ test("an import of before what it replaced was kept brings nothing back: its pag
   expect(await pageOf(id)).toMatchObject({ counts: { undone: 2, updated: 1 }, changed: { total: 0, lines: [] } });
 });
 
+const people = (phone: string) =>
+  Array.from({ length: 120 }, (_, n) => `C-${n};Prénom ${n};Nom;c${n}@exemple.cm;${phone}`);
+
 test("a file that changes more than a page shows is read for the page up to what it shows, and whole for the download", async () => {
-  const people = (phone: string) =>
-    Array.from({ length: 120 }, (_, n) => `C-${n};Prénom ${n};Nom;c${n}@exemple.cm;${phone}`);
   await write(await bring("clients", [TITLES, ...people("")]));
   const id = await bring("clients", [TITLES, ...people("670 00 00 01")]);
   const planned = vi.spyOn(importKinds.clients.changes ?? fail(), "planned");
@@ -172,6 +173,9 @@ test("a file that changes more than a page shows is read for the page up to what
   expect(await shown()).toEqual(expected);
   expect(await changedLines(db(), importKinds, id)).toHaveLength(120);
 });
+
+const sale = (reference: string, number: string, paid = "45000", dueOn = "") =>
+  `${reference};14/03/2025;Élise Ngo;elise@exemple.cm;Étude;45000;${paid};mtn-momo;${number};${dueOn}`;
 
 describe("with a reference once and without one once", () => {
   const WITHOUT = ["Prénom;Nom;E-mail;Téléphone", "Élise;Ngo;elise@exemple.cm;"];
@@ -209,8 +213,6 @@ describe("with a reference once and without one once", () => {
 
   describe("two sales of one day, to one person, at one price", () => {
     const SOLD = "Référence;Date;Payeur;E-mail;Libellé;Montant;Payé;Moyen;Transaction;À payer avant le";
-    const sale = (reference: string, number: string, paid = "45000", dueOn = "") =>
-      `${reference};14/03/2025;Élise Ngo;elise@exemple.cm;Étude;45000;${paid};mtn-momo;${number};${dueOn}`;
 
     test.each([
       ["without a reference first", "", "V-2"],

@@ -11,6 +11,7 @@ import { undoImport } from "#app/features/imports/undo-import.server.ts";
 import { uploadImport } from "#app/features/imports/upload-import.server.ts";
 import { writeImport } from "#app/features/imports/write-lines.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
+import { untilSomebodyWaits } from "#app/platform/database/testing/meeting.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { importKinds } from "#app/registries/import-kinds.server.ts";
@@ -147,6 +148,26 @@ describe("a client whose address a file changes", () => {
       lines: [{ line: 2, use: "ses notes et celles d’une autre fiche n’en font plus qu’une" }],
     });
     expect(await listed()).toEqual(both);
+  });
+
+  test("loses no note that is being written while it becomes one with whoever has the new one", async () => {
+    await written(ELISE, "C-2;Élise;Ngo;elise@nouveau.cm;");
+    const id = await clientOf("elise@exemple.cm");
+    const writing = await database.pool.connect();
+    try {
+      await writing.query("BEGIN");
+      await writing.query(
+        "INSERT INTO client_notes (client_id, id, kind, words, author_name, written_at) VALUES ($1, $2, 'note', 'en même temps', 'Awa', now())",
+        [id, randomUUID()],
+      );
+      const changed = written("C-1;Élise M.;Ngo;elise@nouveau.cm;");
+      await untilSomebodyWaits(database.pool);
+      await writing.query("COMMIT");
+      await changed;
+    } finally {
+      writing.release();
+    }
+    expect(await listed()).toEqual([["elise@nouveau.cm", "en même temps"]]);
   });
 
   test("is one with an account of the new one, its notes too", async () => {
