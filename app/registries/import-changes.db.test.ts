@@ -1,13 +1,14 @@
 /** What a later file changes of what an earlier one brought: told before, told afterwards, and brought back when it is undone. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { clients, importedClientChanges, importedClients } from "#app/features/clients/tables.ts";
 import { confirmImport } from "#app/features/imports/confirm-import.server.ts";
 import { changedLines, importPage, reportedLines } from "#app/features/imports/queries.server.ts";
 import { changesTable } from "#app/features/imports/report.ts";
+import { importLines } from "#app/features/imports/tables.ts";
 import { undoImport } from "#app/features/imports/undo-import.server.ts";
 import { uploadImport } from "#app/features/imports/upload-import.server.ts";
 import { writeImport } from "#app/features/imports/write-lines.server.ts";
@@ -57,6 +58,10 @@ const phones = async () =>
     lastName,
     phone,
   ]);
+
+const fail = (): never => {
+  throw new Error("no such import");
+};
 
 const TITLES = "Référence;Prénom;Nom;E-mail;Téléphone";
 const FIRST = [TITLES, "C-1;Élise;Ngo;elise@exemple.cm;", "C-2;Paul;Essomba;paul@exemple.cm;670 00 00 02"];
@@ -131,6 +136,47 @@ describe("a second file", () => {
   });
 });
 
+test("an import of before what it replaced was kept brings nothing back: its page promises nothing", async () => {
+  await write(await bring("clients", FIRST));
+  const id = await bring("clients", SECOND);
+  await write(id);
+  await db().delete(importedClientChanges).where(eq(importedClientChanges.line, 3));
+  await db().update(importLines).set({ formerHash: null }).where(eq(importLines.line, 3));
+  expect(await pageOf(id)).toMatchObject({
+    counts: { created: 1, updated: 2 },
+    changed: { total: 1, lines: [{ line: 2 }] },
+  });
+  expect(await undo(id)).toEqual({ kind: "undone", removed: 1, restored: 1 });
+  expect(await pageOf(id)).toMatchObject({ counts: { undone: 2, updated: 1 }, changed: { total: 0, lines: [] } });
+});
+
+const people = (phone: string) =>
+  Array.from({ length: 120 }, (_, n) => `C-${n};Prénom ${n};Nom;c${n}@exemple.cm;${phone}`);
+
+test("a file that changes more than a page shows is read for the page up to what it shows, and whole for the download", async () => {
+  await write(await bring("clients", [TITLES, ...people("")]));
+  const id = await bring("clients", [TITLES, ...people("670 00 00 01")]);
+  const planned = vi.spyOn(importKinds.clients.changes ?? fail(), "planned");
+  const shown = async () => {
+    const { lines, total } = (await pageOf(id))?.changed ?? fail();
+    return { total, shown: lines.map(({ line }) => line), first: lines[0]?.changes };
+  };
+  const expected = {
+    total: 120,
+    shown: Array.from({ length: 100 }, (_, n) => n + 2),
+    first: [{ column: "Téléphone", before: "", after: "+237670000001" }],
+  };
+  expect(await shown()).toEqual(expected);
+  expect(planned.mock.calls.map(([, lines]) => lines.length)).toEqual([100]);
+  expect(await changedLines(db(), importKinds, id)).toHaveLength(120);
+  await write(id);
+  expect(await shown()).toEqual(expected);
+  expect(await changedLines(db(), importKinds, id)).toHaveLength(120);
+});
+
+const sale = (reference: string, number: string, paid = "45000", dueOn = "") =>
+  `${reference};14/03/2025;Élise Ngo;elise@exemple.cm;Étude;45000;${paid};mtn-momo;${number};${dueOn}`;
+
 describe("with a reference once and without one once", () => {
   const WITHOUT = ["Prénom;Nom;E-mail;Téléphone", "Élise;Ngo;elise@exemple.cm;"];
 
@@ -165,6 +211,38 @@ describe("with a reference once and without one once", () => {
     expect(await db().$count(orders)).toBe(1);
   });
 
+  describe("two sales of one day, to one person, at one price", () => {
+    const SOLD = "Référence;Date;Payeur;E-mail;Libellé;Montant;Payé;Moyen;Transaction;À payer avant le";
+
+    test.each([
+      ["without a reference first", "", "V-2"],
+      ["with one first", "V-1", ""],
+    ])("are two by their transactions, and each is there when it comes again: %s", async (_, one, other) => {
+      expect(await write(await bring("orders", [SOLD, sale(one, "TX1")]))).toEqual(["2 created"]);
+      expect(await write(await bring("orders", [SOLD, sale(other, "TX2")]))).toEqual(["2 created"]);
+      for (const reference of ["", "V-2"].slice(0, other === "" ? 1 : 2))
+        expect(await write(await bring("orders", [SOLD, sale(reference, "TX2")]))).toEqual(["2 known"]);
+      expect(await write(await bring("orders", [SOLD, sale("", "TX1")]))).toEqual(["2 known"]);
+      expect(await db().$count(orders)).toBe(2);
+    });
+
+    test("are two in one file", async () => {
+      expect(await write(await bring("orders", [SOLD, sale("V-1", "TX1"), sale("", "TX2"), sale("", "TX1")]))).toEqual([
+        "2 created",
+        "3 created",
+        expect.stringMatching(/^4 bad Elle ressemble à la ligne 2/),
+      ]);
+    });
+
+    test("are one while the first is still owed: its rest may be what comes; a reference makes two of them", async () => {
+      await write(await bring("orders", [SOLD, sale("V-1", "TX1", "20000", "31/01/2027")]));
+      expect(await write(await bring("orders", [SOLD, sale("", "TX2")]))).toEqual([
+        "2 bad Le site a déjà cette ligne, sous la référence «\u00a0V-1\u00a0», avec autre chose\u00a0: notez le changement dans le bureau, ou donnez-lui une référence si c’en est une autre.",
+      ]);
+      expect(await write(await bring("orders", [SOLD, sale("V-2", "TX2")]))).toEqual(["2 created"]);
+    });
+  });
+
   test("both in one file are told, and what is like several is not guessed", async () => {
     const id = await bring("clients", [TITLES, "C-1;Élise;Ngo;elise@exemple.cm;", ";Élise;Ngo;elise@exemple.cm;"]);
     expect(await write(id)).toEqual([
@@ -175,6 +253,47 @@ describe("with a reference once and without one once", () => {
     expect(await write(await bring("clients", WITHOUT))).toEqual([
       "2 bad Le site a déjà plusieurs lignes comme celle-ci (C-1, C-9)\u00a0: donnez-lui sa référence.",
     ]);
+  });
+});
+
+describe("a client with a new address", () => {
+  const WITHOUT = "Prénom;Nom;E-mail;Téléphone";
+  const OLD = "Élise;Ngo;elise@exemple.cm;";
+  const NEW = "Élise;Ngo;elise@nouveau.cm;";
+
+  test("is one line of a file: another that looks like what they were is told", async () => {
+    await write(await bring("clients", FIRST.slice(0, 2)));
+    for (const [lines, told] of [
+      [[`C-1;${NEW}`, `;${OLD}`], "3 bad"],
+      [[`;${OLD}`, `C-1;${NEW}`], "2 bad"],
+    ] as const) {
+      const id = await bring("clients", [TITLES, ...lines]);
+      expect(await outcomes(id)).toContainEqual(
+        expect.stringMatching(`^${told} Elle ressemble à la ligne ${told === "3 bad" ? 2 : 3}, que le site a déjà`),
+      );
+    }
+  });
+
+  test("is known by the new one without reference, and no longer by the old one", async () => {
+    await write(await bring("clients", FIRST.slice(0, 2)));
+    const moved = await bring("clients", [TITLES, `C-1;${NEW}`]);
+    expect(await write(moved)).toEqual(["2 updated"]);
+    expect(await write(await bring("clients", [WITHOUT, NEW]))).toEqual(["2 known"]);
+    const other = await bring("clients", [WITHOUT, OLD]);
+    expect(await write(other)).toEqual(["2 created"]);
+    expect(await undo(other)).toMatchObject({ kind: "undone", removed: 1 });
+    // Undone, the old one is theirs again.
+    expect(await undo(moved)).toMatchObject({ kind: "undone", restored: 1 });
+    expect(await write(await bring("clients", [WITHOUT, OLD]))).toEqual(["2 known"]);
+    expect(await write(await bring("clients", [WITHOUT, NEW]))).toEqual(["2 created"]);
+  });
+
+  test("is refused before anything is confirmed once they were erased", async () => {
+    await write(await bring("clients", FIRST));
+    await db().delete(importedClients).where(eq(importedClients.reference, "C-1"));
+    const id = await bring("clients", SECOND);
+    expect(await pageOf(id)).toMatchObject({ counts: { bad: 1, differing: 1 }, changed: { total: 1 } });
+    expect((await outcomes(id))[0]).toMatch(/^2 bad Cette personne a été effacée depuis/);
   });
 });
 

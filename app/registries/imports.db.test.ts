@@ -196,8 +196,12 @@ describe("a client who was imported", () => {
     expect(await db().select().from(clients).where(eq(clients.phone, "+237670000002"))).toMatchObject([
       { lastName: "Essomba Ndi" },
     ]);
+    const lookedAt = await bring("clients", THREE);
     await db().delete(importedClients).where(eq(importedClients.reference, "C-2"));
-    expect((await write("clients", THREE))[1]).toMatch(/^3 refused, Référence: Cette personne a été effacée/);
+    await confirmImport(services(), admin, lookedAt);
+    await writeImport(services(), lookedAt);
+    expect((await outcomes(lookedAt))[1]).toMatch(/^3 refused, Référence: Cette personne a été effacée/);
+    expect((await write("clients", THREE))[1]).toMatch(/^3 bad, Référence: Cette personne a été effacée/);
   });
 });
 

@@ -37,7 +37,7 @@ export type ImportPage = ListedImport & {
   first: { line: number; cells: string[] }[];
   /** The first of those that are not. */
   faulty: { line: number; reference: string; faults: LineFault[] }[];
-  /** Those that will change, or have changed, a record that was there: the first of them, and how many. */
+  /** Those that will change a record that was there, or have changed one that can be brought back: the first, and how many. */
   changed: { lines: ChangedLine[]; total: number };
 };
 
@@ -133,30 +133,31 @@ export async function importPage(db: Tx, kinds: ImportKinds, id: string): Promis
     .orderBy(asc(importLines.line))
     .limit(FIRST);
   const faulty = await faultyLines(db, id);
-  const changed = await changesIn(db, kind, one);
+  const lines = await changesIn(db, kind, one, FAULTY);
   const known = one.confirmedAt === null ? await knownOf(db, one) : { there: 0, differing: 0 };
+  const made = one.confirmedAt === null ? known.differing : await kind.changes?.count(db, id);
   return {
     ...listed(one, by, kinds, { ...counts, ...known }),
     ignored: one.ignored,
     headers: kind.fields.map(({ header }) => header),
     first: first.map(({ line, cells }) => ({ line, cells: kind.fields.map((field) => shown(field, cells ?? {})) })),
     faulty,
-    changed: { lines: changed.slice(0, FAULTY), total: changed.length },
+    changed: { lines, total: (kind.changes && made) ?? 0 },
   };
 }
 
-/** What an import changes, or changed, of records that were there, in the order of its lines. */
-async function changesIn(db: Tx, kind: ImportKind, { id, confirmedAt }: Import): Promise<ChangedLine[]> {
+/** What an import changes, or changed, of records that were there, in the order of its lines: the first `most`, or all. */
+async function changesIn(db: Tx, kind: ImportKind, { id, confirmedAt }: Import, most?: number): Promise<ChangedLine[]> {
   const { changes } = kind;
   if (!changes) return [];
   const { line, reference, cells, state } = importLines;
   const ofImport = eq(importLines.importId, id);
   if (confirmedAt !== null) {
-    const made = await changes.made(db, id);
+    const made = await changes.made(db, id, most);
     const rows = await db
       .select({ line, reference })
       .from(importLines)
-      .where(and(ofImport, eq(state, "updated")))
+      .where(and(ofImport, sql`${line} = ANY (${sql.param([...made.keys()])}::integer[])`))
       .orderBy(asc(line));
     return rows.map((row) => ({
       line: row.line,
@@ -164,12 +165,13 @@ async function changesIn(db: Tx, kind: ImportKind, { id, confirmedAt }: Import):
       changes: made.get(row.line) ?? [],
     }));
   }
-  const rows = await db
+  const differing = db
     .select({ line, reference, cells, recordId: importedRecords.recordId })
     .from(importLines)
     .innerJoin(importedRecords, and(eq(importedRecords.kind, kind.name), eq(importedRecords.reference, reference)))
     .where(and(ofImport, eq(state, "ready"), ne(importedRecords.contentHash, importLines.contentHash)))
     .orderBy(asc(line));
+  const rows = await (most === undefined ? differing : differing.limit(most));
   const planned = await changes.planned(
     db,
     rows.map((row) => ({ recordId: row.recordId, cells: row.cells ?? {} })),

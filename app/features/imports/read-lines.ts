@@ -6,6 +6,9 @@ import type { FileLine } from "./read-file.ts";
 /** `likeness`: what it is recognised by, with or without a reference; "" of a line that cannot be read. */
 export type CheckedLine = { line: number; reference: string; likeness: string; cells: Cells; faults: LineFault[] };
 
+/** `mark`: what tells it apart from one that it is like; "" where it has none. */
+type Alike = { line: number; mark: string };
+
 type Reader = Pick<LineWriter, "read"> &
   Pick<ImportKind, "natural"> & {
     /** Makes of words what says nothing of them to whoever lacks the site's key. */
@@ -25,7 +28,7 @@ export async function readLines(
   { read, natural, fingerprint }: Reader,
 ): Promise<CheckedLine[]> {
   const firstOf = new Map<string, number>();
-  const firstAlike = { typed: new Map<string, number>(), untyped: new Map<string, number>() };
+  const alikeOf = { typed: new Map<string, Alike[]>(), untyped: new Map<string, Alike[]>() };
   const checked: CheckedLine[] = [];
   for (const { line, cells } of lines) {
     if (checked.length % LINES_AT_ONCE === 0) await turn();
@@ -39,15 +42,17 @@ export async function readLines(
           : "";
     const alike = natural.alike ?? natural.key;
     const likeness = "cells" in outcome ? keyedReference(alike(outcome.cells), fingerprint) : "";
-    const other = typed === "" ? firstAlike.typed : firstAlike.untyped;
+    const mark = "cells" in outcome ? (natural.apart?.of(outcome.cells) ?? "") : "";
+    const [same, others] = typed === "" ? [alikeOf.untyped, alikeOf.typed] : [alikeOf.typed, alikeOf.untyped];
+    const other = others.get(likeness)?.find((one) => one.mark === "" || mark === "" || one.mark === mark);
     const own = referenceFaults(typed, firstOf.get(reference));
     const faults = [
       ...own,
-      ...(own.length > 0 ? [] : alikeFaults(typed, other.get(likeness))),
+      ...(own.length > 0 ? [] : alikeFaults(typed, other?.line)),
       ...("faults" in outcome ? outcome.faults : []),
     ];
-    const first = typed === "" ? firstAlike.untyped : firstAlike.typed;
-    if (likeness !== "" && !first.has(likeness)) first.set(likeness, line);
+    const seen = same.get(likeness) ?? [];
+    if (likeness !== "" && !seen.some((one) => one.mark === mark)) same.set(likeness, [...seen, { line, mark }]);
     if (reference !== "" && !firstOf.has(reference)) firstOf.set(reference, line);
     checked.push({ line, reference, likeness, cells: "cells" in outcome ? outcome.cells : cells, faults });
   }
@@ -97,7 +102,7 @@ export const otherWords = (reference: string, asRead = reference): LineFault => 
   column: "Référence",
   sentence:
     asRead !== reference
-      ? `Le site a déjà cette ligne, ${isKeyed(reference) ? "sans référence" : `sous la référence «\u00a0${reference}\u00a0»`}, avec autre chose\u00a0: notez le changement dans le bureau.`
+      ? `Le site a déjà cette ligne, ${isKeyed(reference) ? "sans référence" : `sous la référence «\u00a0${reference}\u00a0»`}, avec autre chose\u00a0: notez le changement dans le bureau${isKeyed(asRead) ? ", ou donnez-lui une référence si c’en est une autre" : ""}.`
       : isKeyed(reference)
         ? "Le site a déjà importé cette ligne, avec autre chose\u00a0: changez-la dans le bureau, ou donnez-lui une référence."
         : "Cette référence a déjà été importée avec autre chose\u00a0: changez-la dans le bureau, ou donnez-en une autre.",

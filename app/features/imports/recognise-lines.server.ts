@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { ImportName, LineFault } from "#app/platform/imports/import-kind.ts";
+import type { Cells, ImportKind, LineFault } from "#app/platform/imports/import-kind.ts";
 import { type CheckedLine, isKeyed, shownReference } from "./read-lines.ts";
 import { importedRecords } from "./tables.ts";
 
 type Recognisable = Pick<CheckedLine, "line" | "reference" | "likeness" | "cells" | "faults">;
-type Record = { reference: string; likeness: string | null };
+type Known = { reference: string };
 
 const fault = (sentence: string): LineFault[] => [{ column: "Référence", sentence }];
 
@@ -15,7 +15,7 @@ const fault = (sentence: string): LineFault[] => [{ column: "Référence", sente
  */
 export async function recogniseLines<Line extends Recognisable>(
   db: Tx,
-  kind: ImportName,
+  { name, natural }: Pick<ImportKind, "name" | "natural">,
   lines: readonly Line[],
 ): Promise<Line[]> {
   const references = sql.param(lines.map(({ reference }) => reference));
@@ -23,23 +23,40 @@ export async function recogniseLines<Line extends Recognisable>(
     ...new Set(lines.map(({ likeness }) => likeness).filter((likeness) => likeness !== "")),
   ]);
   const rows = await db
-    .select({ reference: importedRecords.reference, likeness: importedRecords.likeness })
+    .select({
+      reference: importedRecords.reference,
+      likeness: importedRecords.likeness,
+      recordId: importedRecords.recordId,
+    })
     .from(importedRecords)
     .where(
       and(
-        eq(importedRecords.kind, kind),
+        eq(importedRecords.kind, name),
         // Records of before their likeness was kept have it as their name, where they came without a reference.
         sql`(${importedRecords.likeness} = ANY (${likenesses}::text[]) OR ${importedRecords.reference} = ANY (${likenesses}::text[])
           OR ${importedRecords.reference} = ANY (${references}::text[]))`,
       ),
     );
   const known = new Set(rows.map(({ reference }) => reference));
+  const marks = await natural.apart?.ofRecords(
+    db,
+    rows.map(({ recordId }) => recordId),
+  );
+  const isApart = (cells: Cells, recordId: string) => {
+    const [own, theirs] = [natural.apart?.of(cells) ?? "", marks?.get(recordId)];
+    return own !== "" && theirs !== undefined && !theirs.has(own);
+  };
   const alike = Map.groupBy(rows, ({ reference, likeness }) => likeness ?? reference);
-  const firstOf = new Map<string, number>();
+  // A line that names a record is the one of it, whatever the record was like until now.
+  const firstOf = new Map(
+    lines.flatMap(({ line, reference, faults }) =>
+      faults.length === 0 && known.has(reference) ? [[reference, line] as const] : [],
+    ),
+  );
   return lines.map((line) => {
     if (line.faults.length > 0 || line.likeness === "" || known.has(line.reference)) return line;
     const found = (alike.get(line.likeness) ?? []).filter(
-      ({ reference }) => isKeyed(reference) !== isKeyed(line.reference),
+      ({ reference, recordId }) => isKeyed(reference) !== isKeyed(line.reference) && !isApart(line.cells, recordId),
     );
     const [one] = found;
     if (!one) return line;
@@ -48,14 +65,16 @@ export async function recogniseLines<Line extends Recognisable>(
     if (first !== undefined)
       return {
         ...line,
-        faults: fault(`Elle ressemble à la ligne ${first}, que le site a déjà\u00a0: gardez l’une des deux.`),
+        faults: fault(
+          `Elle ressemble à la ligne ${first}, que le site a déjà\u00a0: gardez l’une des deux${isKeyed(line.reference) ? ", ou donnez-lui une référence" : ""}.`,
+        ),
       };
     firstOf.set(one.reference, line.line);
     return { ...line, reference: one.reference, cells: { ...line.cells, reference: shownReference(one.reference) } };
   });
 }
 
-function severalSentence(records: readonly Record[]): string {
+function severalSentence(records: readonly Known[]): string {
   const names = records.map(({ reference }) => shownReference(reference)).filter((name) => name !== "");
   return names.length === 0
     ? "Le site a déjà plusieurs lignes comme celle-ci, sans référence\u00a0: retirez-la de ce fichier, ou retirez sa référence."

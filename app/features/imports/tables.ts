@@ -35,6 +35,7 @@ export const importLines = pgTable(
     reference: text("reference").notNull(),
     cells: jsonb("cells").$type<Cells>(),
     contentHash: bytea("content_hash"),
+    /** As `likeness`, once the line has changed a record: what that one had before. */
     formerHash: bytea("former_hash"),
     likeness: text("likeness").notNull().default(""),
     state: text("state").$type<LineState>().notNull(),

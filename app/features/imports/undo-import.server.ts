@@ -19,7 +19,6 @@ export type UndoneImport =
   | { kind: "used"; lines: UsedLine[] };
 
 const CHANGED_LATER = "changée par un import suivant";
-const CHANGED_SINCE = "changée dans le bureau depuis";
 
 /**
  * Takes back everything that an import made, and brings back what it changed of earlier ones, or does nothing. What was
@@ -48,15 +47,9 @@ export async function undoImport(
       if (made.length + changed.length === 0) return { kind: "gone" };
       const ids = made.map(({ recordId }) => recordId);
       const uses = await undo.uses(tx, ids);
-      const since = new Set(await changes?.changedSince(tx, id));
+      const since = await changes?.changedSince(tx, id);
       const used = [...made, ...changed].flatMap(({ line, same, state, recordId }) => {
-        const use = !same
-          ? CHANGED_LATER
-          : state === "created"
-            ? uses.get(recordId)
-            : since.has(line)
-              ? CHANGED_SINCE
-              : undefined;
+        const use = !same ? CHANGED_LATER : state === "created" ? uses.get(recordId) : since?.get(line);
         return use === undefined ? [] : [{ line, use }];
       });
       if (used.length > 0) return { kind: "used", lines: used.toSorted((one, other) => one.line - other.line) };
@@ -117,7 +110,7 @@ async function noteRestored(tx: Tx, id: string, kind: Import["kind"], lines: rea
   if (lines.length === 0) return;
   const restored = sql`l.import_id = ${id} AND l.line = ANY (${sql.param([...lines])}::integer[])`;
   await tx.execute(sql`
-    UPDATE imported_records r SET content_hash = l.former_hash FROM import_lines l
+    UPDATE imported_records r SET content_hash = l.former_hash, likeness = nullif(l.likeness, '') FROM import_lines l
     WHERE ${restored} AND r.kind = ${kind} AND r.reference = l.reference`);
   await tx.execute(sql`UPDATE import_lines l SET state = 'undone' WHERE ${restored}`);
 }

@@ -44,14 +44,21 @@ export async function uploadImport(
     natural: kind.natural,
     fingerprint: await fingerprinter(db),
   });
-  const read = await recogniseLines(db, asked.kind, asRead);
-  const known = await knownHashes(db, asked.kind, read);
+  const read = await recogniseLines(db, kind, asRead);
+  const known = await knownRecords(db, asked.kind, read);
+  const isOther = (line: CheckedLine) => {
+    const there = line.faults.length === 0 ? known.get(line.reference) : undefined;
+    return there && !there.contentHash.equals(contentHash(line.cells, kind.fields)) ? [{ ...there, ...line }] : [];
+  };
+  const others = read.flatMap(isOther);
+  const obstacles = await kind.changes?.obstacles(db, others);
+  const obstacleOf = new Map(others.map(({ line }, index) => [line, obstacles?.[index]]));
   const lines = read.map((line, index) => {
     if (line.faults.length > 0) return line;
-    const there = known.get(line.reference);
-    if (there === undefined) return { ...line, faults: writer.obstacles(line.cells) };
-    const isOther = !kind.changes && !there.equals(contentHash(line.cells, kind.fields));
-    return isOther ? { ...line, faults: [otherWords(line.reference, asRead[index]?.reference)] } : line;
+    if (!known.has(line.reference)) return { ...line, faults: writer.obstacles(line.cells) };
+    if (!obstacleOf.has(line.line)) return line;
+    const fault = kind.changes ? obstacleOf.get(line.line) : otherWords(line.reference, asRead[index]?.reference);
+    return fault ? { ...line, faults: [fault] } : line;
   });
   const sha256 = createHash("sha256").update(asked.file.bytes).digest();
   const content = [asked.kind, sha256.toString("hex"), actor.userId];
@@ -105,16 +112,13 @@ export async function uploadImport(
   );
 }
 
-/** What those of its lines said that were imported before: whatever the day says of them today, they are there. */
-async function knownHashes(
-  db: Tx,
-  kind: ImportName,
-  lines: readonly CheckedLine[],
-): Promise<ReadonlyMap<string, Buffer>> {
+/** Those of its lines that were imported before, and what they said: whatever the day says of them today, they are there. */
+async function knownRecords(db: Tx, kind: ImportName, lines: readonly CheckedLine[]) {
   const asked = sql`${importedRecords.reference} = ANY (${sql.param(lines.map(({ reference }) => reference))}::text[])`;
+  const { reference, recordId, contentHash: hash } = importedRecords;
   const rows = await db
-    .select({ reference: importedRecords.reference, contentHash: importedRecords.contentHash })
+    .select({ reference, recordId, contentHash: hash })
     .from(importedRecords)
     .where(and(eq(importedRecords.kind, kind), asked));
-  return new Map(rows.map((row) => [row.reference, row.contentHash]));
+  return new Map(rows.map(({ reference: name, ...row }) => [name, row]));
 }

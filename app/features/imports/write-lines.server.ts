@@ -30,20 +30,21 @@ async function knownRecords(tx: Tx, { name }: ImportKind, lines: readonly Import
 async function recognisedNow(tx: Tx, kind: ImportKind, rows: readonly ImportLine[]): Promise<ImportLine[]> {
   const recognised = await recogniseLines(
     tx,
-    kind.name,
+    kind,
     rows.map((row) => ({ ...row, cells: row.cells ?? {} })),
   );
-  return Promise.all(
-    recognised.map(async (line, index) => {
-      if (line.reference === rows[index]?.reference) return line;
-      const named = { reference: line.reference, contentHash: contentHash(line.cells, kind.fields) };
+  const lines: ImportLine[] = [];
+  for (const [index, line] of recognised.entries()) {
+    const isNamed = line.reference !== rows[index]?.reference;
+    const named = isNamed && { reference: line.reference, contentHash: contentHash(line.cells, kind.fields) };
+    if (named)
       await tx
         .update(importLines)
         .set(named)
         .where(and(eq(importLines.importId, line.importId), eq(importLines.line, line.line)));
-      return { ...line, ...named };
-    }),
-  );
+    lines.push({ ...line, ...named });
+  }
+  return lines;
 }
 
 const column = (values: readonly (string | number)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
@@ -103,10 +104,6 @@ async function writeSome(services: ImportingServices, importId: string): Promise
   });
 }
 
-const GONE: LineFault = {
-  column: "Référence",
-  sentence: "Cette personne a été effacée depuis\u00a0: elle ne revient pas par un import.",
-};
 const NOT_WRITTEN: LineFault = { column: "Référence", sentence: "Le site n’a pas pu écrire cette ligne." };
 
 async function writeLine(
@@ -122,13 +119,17 @@ async function writeLine(
   if (known?.contentHash.equals(hash)) return { state: "known" };
   if (known) {
     if (!kind.changes) return { state: "refused", faults: [otherWords(reference)] };
-    if (!(await kind.changes.apply(tx, { importId, line }, known.recordId, cells)))
-      return { state: "refused", faults: [GONE] };
+    const refusal = await kind.changes.apply(tx, { importId, line }, known.recordId, cells);
+    if (refusal) return { state: "refused", faults: [refusal] };
+    // What the record was known by goes to the line, for the undoing.
     await tx
       .update(importLines)
-      .set({ formerHash: known.contentHash })
+      .set({ formerHash: known.contentHash, likeness: known.likeness ?? "" })
       .where(and(eq(importLines.importId, importId), eq(importLines.line, line)));
-    await tx.update(importedRecords).set({ contentHash: hash }).where(key);
+    await tx
+      .update(importedRecords)
+      .set({ contentHash: hash, likeness: likeness || known.likeness })
+      .where(key);
     return { state: "updated" };
   }
   try {

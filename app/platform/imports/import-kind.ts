@@ -55,12 +55,19 @@ export type FieldChange = { column: string; before: string; after: string };
 export type ImportChanges = {
   /** What lines would change, in their order; nothing of a record that is gone. */
   planned(db: Tx, lines: readonly { recordId: string; cells: Cells }[]): Promise<FieldChange[][]>;
-  /** Writes a line, and keeps what it replaced. @returns false when the record is gone */
-  apply(tx: Tx, at: { importId: string; line: number }, recordId: string, cells: Cells): Promise<boolean>;
-  /** What an import changed, by line. */
-  made(db: Tx, importId: string): Promise<ReadonlyMap<number, FieldChange[]>>;
-  /** Lines whose record says by now something else than they wrote. Locks their records until the transaction ends. */
-  changedSince(tx: Tx, importId: string): Promise<number[]>;
+  /** What keeps lines from being written today, in their order: asked for the preview, and again by `apply`. */
+  obstacles(db: Tx, lines: readonly { recordId: string; cells: Cells }[]): Promise<(LineFault | undefined)[]>;
+  /** Writes a line, and keeps what it replaced. @returns what refuses it; undefined when it is written */
+  apply(tx: Tx, at: { importId: string; line: number }, recordId: string, cells: Cells): Promise<LineFault | undefined>;
+  /** What an import changed and can bring back, by line. @param most the first lines alone; all where left out */
+  made(db: Tx, importId: string, most?: number): Promise<ReadonlyMap<number, FieldChange[]>>;
+  /** How many lines these are. */
+  count(db: Tx, importId: string): Promise<number>;
+  /**
+   * Lines whose record says by now something else than they wrote, or does not get its former words back.
+   * Locks their records until the transaction ends. @returns why, as part of a sentence, by line
+   */
+  changedSince(tx: Tx, importId: string): Promise<ReadonlyMap<number, string>>;
   /** Brings back what an import replaced. @returns the lines of the records that were still there */
   restore(tx: Tx, importId: string): Promise<number[]>;
 };
@@ -86,6 +93,13 @@ export type ImportKind = {
     says: string;
     /** By what it is recognised when it came with a reference once and without one once; as `key` where left out. */
     alike?(cells: Cells): readonly string[];
+    /** What tells two like ones apart when both have it. */
+    apart?: {
+      /** "" of a line without. */
+      of(cells: Cells): string;
+      /** Of the records that have it: any that a line may say. */
+      ofRecords(db: Tx, recordIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+    };
   };
   /** Left out: a line with a known reference and other words is refused. */
   changes?: ImportChanges;

@@ -58,7 +58,7 @@ export function ImportView({ found, refusal }: ImportViewProps) {
           </p>
         )}
         {step === "preview" && <Decide counts={counts} />}
-        {step === "ended" && counts.created + counts.updated > 0 && <Undo counts={counts} />}
+        {step === "ended" && counts.created + found.changed.total > 0 && <Undo found={found} />}
       </section>
       {found.changed.total > 0 && <Changed found={found} href={file("changements.csv")} />}
       {wrong > 0 && <Faulty found={found} wrong={wrong} href={file("refus.csv")} />}
@@ -68,7 +68,8 @@ export function ImportView({ found, refusal }: ImportViewProps) {
 }
 
 /** Folded, so that nothing is taken back by one press. */
-function Undo({ counts: { created, updated } }: Pick<ImportPage, "counts">) {
+function Undo({ found: { counts, changed } }: Pick<ImportViewProps, "found">) {
+  const [created, restored] = [counts.created, changed.total];
   return (
     <details className="fold">
       <summary>Annuler cet import</summary>
@@ -76,19 +77,29 @@ function Undo({ counts: { created, updated } }: Pick<ImportPage, "counts">) {
         <p>
           {created > 0 &&
             `Ce que ${created > 1 ? `les ${frenchCount(created, "ligne créée", "lignes créées")} ont` : "la ligne créée a"} écrit disparaît d’un coup. `}
-          {updated > 0 &&
-            `${frenchCount(updated, "ligne mise à jour retrouve son état", "lignes mises à jour retrouvent leur état")} d’avant cet import. `}
+          {restored > 0 &&
+            `${frenchCount(restored, "ligne mise à jour retrouve son état", "lignes mises à jour retrouvent leur état")} d’avant cet import. `}
+          {stayingWords(counts.updated - restored, restored > 0)}
           Le fichier peut revenir ensuite. Si quelque chose s’en sert déjà, ou a changé depuis, rien n’est annulé, et
           les lignes sont nommées.
         </p>
         <div>
           <Button look="danger" name="intent" value="undo">
-            Annuler l’import de {frenchCount(created + updated, "ligne")}
+            Annuler l’import de {frenchCount(created + restored, "ligne")}
           </Button>
         </div>
       </form>
     </details>
   );
+}
+
+/** Of lines whose former words are not there: from before they were kept, or of somebody who was erased since. */
+function stayingWords(staying: number, isRest: boolean): string {
+  if (staying <= 0) return "";
+  const [one, many] = isRest
+    ? ["autre ligne mise à jour", "autres lignes mises à jour"]
+    : ["ligne mise à jour", "lignes mises à jour"];
+  return `${frenchCount(staying, `${one} reste comme elle est`, `${many} restent comme elles sont`)}\u00a0: ce qui a été remplacé n’est plus gardé. `;
 }
 
 function Decide({ counts: { ready, bad } }: Pick<ImportPage, "counts">) {
@@ -206,7 +217,7 @@ function Changed({ found: { step, changed }, href }: { found: ImportPage; href: 
         rowKey={({ line }) => `change-${line}`}
         empty={null}
       />
-      {total > lines.length && <p>Les {lines.length} premières sont ici&nbsp;; toutes sont dans le fichier.</p>}
+      {total > lines.length && <p>Les {lines.length} premiers sont ici&nbsp;; tous sont dans le fichier.</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { plainTransactionNumber } from "#app/features/orders/form.ts";
 import { expireOrderQueue } from "#app/features/orders/lifecycle/open-order.server.ts";
@@ -139,6 +140,18 @@ async function addPayment(tx: Tx, orderId: string, cells: Cells, amount: number,
   await tx.insert(receipts).values({ paymentId: payment.id, orderId, code, issuedAt: confirmedAt, givenAt: null });
 }
 
+/** The transactions of orders that are paid: of one that is still owed, another may bring the rest. */
+async function settledBy(db: Tx, orderIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .select({ id: payments.orderId, number: payments.transactionNumber })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.owed, 0), sql`${orders.id} = ANY (${sql.param([...orderIds])}::uuid[])`));
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, paid]) => [id, new Set(paid.map(({ number }) => number))]),
+  );
+}
+
 /** Orders of another tool with what was paid of them: accounts count each payment on its own day. */
 export const orderImport: ImportKind = {
   name: "orders",
@@ -150,6 +163,7 @@ export const orderImport: ImportKind = {
       number === "" ? [day, reachKey(cells), label, amount] : [number],
     // The same sale, whether its payment is said or not.
     alike: ({ day = "", label = "", amount = "", ...cells }) => [day, reachKey(cells), label, amount],
+    apart: { of: (cells) => (isOwed(cells) ? "" : (cells["number"] ?? "")), ofRecords: settledBy },
     says: "Sans référence, une vente payée est reconnue au numéro de sa transaction\u00a0; une vente encore à payer doit en avoir une.",
   },
   undo: undoOrders,
