@@ -47,3 +47,14 @@ test.each([
     expect(slight.findLast(({ from }) => from <= 48)?.points).toBe(Number(quebecPoints));
   },
 );
+
+test("an edition that is refused, or that has no first day, counts in neither and ends none before it", () => {
+  const wrong = nextFederal("2026-11-01", "2026-11-20", 107);
+  const unfit = { ...wrong, value: { ...wrong.value, examples: [] } };
+  const nameless = { id: "sans-date", version: 1, value: {} };
+  if (before) holdData({ ...before, "grid-crs": [...before["grid-crs"], unfit, nameless] });
+  expect(refusedEditions().map(({ file }) => file)).toEqual(["crs/2026-11-01.json", "crs/sans-date.json"]);
+  at("2026-11-27T10:00");
+  expect(said("{{bareme crs age 29 seul}}")).toBe("110");
+  expect(gridInForce(Temporal.PlainDate.from("2026-11-27"), crsEditions()).from).toBe("2025-03-25");
+});
