@@ -24,6 +24,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     "!#app/features/programs/data/**",
     "!#app/features/rounds/{round,categories,words,past-invitations}.ts",
   ],
+  // A figure of a grid in a text is the one that calculations go by.
+  publications: ["!#app/features/points/editions/known.server.ts"],
   // The questionnaire and the bilan show the assessment with the grids' own views.
   eligibility: ["!#app/features/points/**", "!#app/features/programs/**"],
   interview: [

@@ -58,7 +58,7 @@ export async function prepareData(
   // Texts say the name, the rate and the facts.
   await takeSettings(database);
   sayRefused(checkDataInForce(), log, say);
-  const texts = await importEdition({ database, clock }, content, changedTexts);
+  const texts = await importEdition({ database, clock, log }, content, changedTexts);
   if (texts.taken > 0) say(`New texts of content/: ${texts.taken}.`);
   if (texts.offered > 0)
     say(`Texts of content/ that differ from yours: ${texts.offered}. Nothing was taken; see /admin/textes.`);

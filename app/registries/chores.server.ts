@@ -35,9 +35,10 @@ import { deleteExpiredErrors } from "#app/platform/watching/request-errors.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
+import type { Log } from "#app/platform/log/log.ts";
 import { deleteExpiredMails } from "#app/platform/mail/retention.server.ts";
 
-type Services = { database: Pick<Database, "drizzle">; clock: Clock };
+type Services = { database: Pick<Database, "drizzle">; clock: Clock; log?: Pick<Log, "error"> };
 
 const housekeepingQueue = defineQueue({ name: "housekeeping", data: z.object({}) });
 
@@ -84,7 +85,7 @@ export function housekeepingWorker(services: Services): Worker {
   const worker = workerOf(housekeepingQueue, async () => {
     for (const [name, sweep] of Object.entries(sweeps)) await noteSweep(services, name, await sweep(services));
     // An announced grid may have begun at midnight: searches read its figures from today on.
-    await refreshShownWords(services.database);
+    await refreshShownWords(services);
   });
   return { ...worker, cron: "20 3 * * *" };
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import { gridRefusal } from "#app/features/publications/dated/grid-refusal.server.ts";
+import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -18,16 +19,21 @@ type Owner = Pick<Viewer, "userId" | "role">;
 
 /**
  * What came of it; `changed-meanwhile`: somebody else wrote this part since, and nothing of it was replaced;
- * `in-use`: it would take away a means of payment by which somebody has paid.
+ * `in-use`: it would take away a means of payment by which somebody has paid; `refusal`: a published text needs what would go, in
+ * a sentence for the office.
  */
-export type Written = "written" | "same" | "changed-meanwhile" | "in-use" | "unknown";
+export type Written = "written" | "same" | "changed-meanwhile" | "in-use" | "unknown" | { refusal: string };
 
 /** Why a press at a setting changed nothing. */
-export const partRefusals = {
+const partRefusals = {
   meanwhile: "Rien n’a changé\u00a0: quelqu’un a écrit ce réglage entre-temps, ou a déjà répondu. Voici où il en est.",
   "in-use":
     "Rien n’a changé\u00a0: on a payé par un moyen qui serait retiré, et les reçus le nomment. Gardez-le, et cochez «\u00a0N’est plus proposé\u00a0».",
 } as const;
+
+/** Why a press wrote nothing. */
+export const refusalOf = (done: Written | false): string =>
+  typeof done === "object" ? done.refusal : partRefusals[done === "in-use" ? "in-use" : "meanwhile"];
 
 type Change<P extends AnyPart = AnyPart> = {
   part: P;
@@ -58,6 +64,8 @@ async function change<P extends AnyPart>(
     }
     if (standing.version !== seen) return "changed-meanwhile";
     if (await meansInUse(tx, meansTakenAway(part, standing.value, wanted.value))) return "in-use";
+    const refusal = await gridRefusal(tx, { part, value: wanted.value, today: dayOf(clock.now()).toString() });
+    if (refusal !== undefined) return { refusal };
     await afterwards?.(tx);
     const version = standing.version + 1;
     await tx.insert(businessSettings).values({

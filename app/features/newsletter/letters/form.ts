@@ -6,8 +6,6 @@ import { TOPICS } from "#app/features/newsletter/topics.ts";
 import { textFault } from "./content/letter-text.ts";
 
 const [LINE, PREVIEW, INTRODUCTION, CLOSING] = [120, 150, 5_000, 2_000] as const;
-/** A letter that points to more is read by nobody. */
-export const MOST_TEXTS = 12;
 const TYPED_MOST = 4;
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
@@ -55,18 +53,6 @@ export const letterSchema = z.object({
 });
 
 export type LetterWords = Omit<z.output<typeof letterSchema>, "version" | "add">;
-
-/** What the buttons beside the chosen texts do: `up`, `down`, `remove` with an id, or `add`. */
-export function changedTexts(texts: readonly string[], intent: string, added: string): string[] {
-  const [act, id = ""] = intent.split(" ");
-  const at = texts.indexOf(id);
-  if (act === "add") return added === "" || texts.includes(added) ? [...texts] : [...texts, added].slice(0, MOST_TEXTS);
-  if (at === -1) return [...texts];
-  if (act === "remove") return texts.filter((one) => one !== id);
-  const to = act === "up" ? at - 1 : act === "down" ? at + 1 : at;
-  if (to < 0 || to >= texts.length) return [...texts];
-  return texts.with(at, texts[to] ?? id).with(to, id);
-}
 
 /** A letter is sent once, as it was seen. */
 export const sendingSchema = z.object({

@@ -9,6 +9,7 @@ import { SECTIONS as PSTQ_SECTIONS, readApi } from "#app/features/points/pstq/qu
 import { scorePstq } from "#app/features/points/pstq/rules.ts";
 import { OWN_CRITERIA, SPOUSE_CRITERIA } from "#app/features/points/pstq/criteria/criteria.ts";
 import { type HeldItem, madeOf } from "#app/platform/settings/dated-data.ts";
+import type { EditionHead } from "#app/features/points/shared/edition.ts";
 import type { FieldError } from "#app/features/points/shared/answers.ts";
 import type { Section } from "#app/features/points/shared/questions.ts";
 import { crsSchema } from "./crs-schema.ts";
@@ -66,6 +67,12 @@ function open<Grid extends OfficialGrid | PstqGrid>(
     throw new Error(`${folder} has no edition that can be used: ${JSON.stringify(editions.refused)}`);
   return editions;
 }
+
+/** What would be counted by with other items of a grid, oldest first: none where no item can be used. */
+export const editionsAmong = (family: "grid-crs" | "grid-pstq", items: readonly HeldItem[]): readonly EditionHead[] =>
+  family === "grid-crs"
+    ? readEditions(filesOf("crs", items), CRS_KIND).known
+    : readEditions(filesOf("pstq", items), PSTQ_KIND).known;
 
 const crs = madeOf("grid-crs", (items) => open("crs", CRS_KIND, items));
 const pstq = madeOf("grid-pstq", (items) => open("pstq", PSTQ_KIND, items));

@@ -1,23 +1,19 @@
-import { type EditionHead, countedOn, eachUntilNext } from "#app/features/points/shared/edition.ts";
+import { crsEditions, pstqEditions } from "#app/features/points/editions/known.server.ts";
+import { type EditionHead, countedOn } from "#app/features/points/shared/edition.ts";
 import { FSW } from "#app/features/situation/programs/express-entry/grid.ts";
-import type { Words } from "#app/platform/content/markdown.ts";
-import { type HeldItem, type ItemValue, dataInForce, dayInForce } from "#app/platform/settings/dated-data.ts";
+import { MARKER, type Words } from "#app/platform/content/markdown.ts";
+import { type ItemValue, dayInForce } from "#app/platform/settings/dated-data.ts";
 import { numberWords } from "./amount-words.ts";
 
 /** The order in which each grid writes a pair of points, alone and with a spouse who comes along; the 67 points have none. */
 const PAIRS = { crs: ["couple", "seul"], pstq: ["seul", "couple"], fsw: [] } as const;
 type Grid = keyof typeof PAIRS;
 
-/** What the schema of editions, which no browser has, asks of each of them. */
-const gridOf = (items: readonly HeldItem[], day: string) =>
-  countedOn(eachUntilNext(items.map(({ value }) => value as ItemValue & EditionHead)), day);
+/** The editions of the grids that have some, oldest first. */
+export type KnownGrids = Readonly<Record<"crs" | "pstq", readonly EditionHead[]>>;
 
-/** The grid of a day, as the simulators count by it. */
-const GRIDS: Readonly<Record<Grid, (day: string) => unknown>> = {
-  crs: (day) => gridOf(dataInForce("grid-crs"), day),
-  pstq: (day) => gridOf(dataInForce("grid-pstq"), day),
-  fsw: () => FSW,
-};
+/** Those that the simulators count by. */
+export const knownGrids = (): KnownGrids => ({ crs: crsEditions(), pstq: pstqEditions() });
 
 /**
  * `{{bareme crs age 30 seul}}`: a figure of a points grid as it is in force today (`crs`, `pstq`, and `fsw`, the 67 points), by its
@@ -25,12 +21,30 @@ const GRIDS: Readonly<Record<Grid, (day: string) => unknown>> = {
  * `fois 4` after a path counts it so many times; `plus` and `moins` join paths: `{{bareme crs age 29 seul moins age 30 seul}}`.
  */
 export const gridMarkers: Words = {
-  bareme: (grid, ...path) => {
-    if (grid !== "crs" && grid !== "pstq" && grid !== "fsw") return undefined;
-    const points = total(grid, GRIDS[grid](dayInForce()), path);
+  bareme: (...given) => {
+    const points = figureOn(dayInForce(), knownGrids(), given);
     return points === undefined ? undefined : numberWords(points);
   },
 };
+
+function figureOn(day: string, grids: KnownGrids, [grid, ...path]: readonly string[]): number | undefined {
+  if (grid !== "crs" && grid !== "pstq" && grid !== "fsw") return undefined;
+  return total(grid, grid === "fsw" ? FSW : countedOn(grids[grid], day), path);
+}
+
+/** A marker of a grid, and the first day on which the grid has no such figure. */
+export type MissingFigure = { marker: string; day: string };
+
+/** The markers of a text that say nothing today, or from the day on which an announced edition begins. */
+export function missingFigures(source: string, grids = knownGrids(), today = dayInForce()): MissingFigure[] {
+  const begin = [...grids.crs, ...grids.pstq].map(({ from }) => from).filter((from) => from > today);
+  const days = [today, ...new Set(begin.toSorted())];
+  return [...source.matchAll(MARKER)].flatMap(([marker, inside = ""]) => {
+    const [word, ...given] = inside.trim().split(/\s+/);
+    const day = word === "bareme" ? days.find((one) => figureOn(one, grids, given) === undefined) : undefined;
+    return day === undefined ? [] : [{ marker, day }];
+  });
+}
 
 function total(grid: Grid, edition: unknown, words: readonly string[]): number | undefined {
   let sum = 0;

@@ -1,5 +1,7 @@
 import { ContentError } from "#app/platform/content/head.ts";
 import { MARKER, fillWords, parseMarkdown } from "#app/platform/content/markdown.ts";
+import { type MissingFigure, missingFigures } from "#app/features/publications/dated/grid-markers.ts";
+import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { pictureNames } from "#app/features/publications/illustrations/picture-address.ts";
 import { settingsWords } from "#app/features/publications/words.ts";
 
@@ -19,18 +21,20 @@ function pictureFaults(line: number, alt: string, address: string): string[] {
 }
 
 const unknownMarker = (marker: string) => `le repère ${marker} n’est pas connu.`;
+const missingFigure = ({ marker, day }: MissingFigure) =>
+  `le repère ${marker} ne dira plus rien le ${sayDay(day)}\u00a0: le barème annoncé pour ce jour n’a pas ce chiffre.`;
 const said = (line: number, words: string) => `Ligne ${line}\u00a0: ${words}`;
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What is wrong with the markers of some words, a sentence; undefined when each is known. */
 export function markerFault(words: string): string | undefined {
-  const unknown = unknownIn(words)[0];
-  return unknown === undefined ? undefined : capital(unknownMarker(unknown));
+  const fault = markerFaults(words)[0];
+  return fault === undefined ? undefined : capital(fault);
 }
 
-function unknownIn(words: string): string[] {
+function markerFaults(words: string): string[] {
   const known = settingsWords();
-  return [...words.matchAll(MARKER)].flatMap(([marker]) => {
+  const unknown = [...words.matchAll(MARKER)].flatMap(([marker]) => {
     try {
       fillWords(marker, PLACE, known);
       return [];
@@ -39,6 +43,8 @@ function unknownIn(words: string): string[] {
       throw error;
     }
   });
+  const announced = missingFigures(words).filter(({ marker }) => !unknown.includes(marker));
+  return [...unknown.map(unknownMarker), ...announced.map(missingFigure)];
 }
 
 /** Everything that is wrong with a body, each with its line. @param before lines of the file above it */
@@ -47,7 +53,7 @@ export function bodyFaults(body: string, before = 0): string[] {
   const faults = body
     .split("\n")
     .flatMap((words, index) => [
-      ...unknownIn(words).map((marker) => said(before + index + 1, unknownMarker(marker))),
+      ...markerFaults(words).map((fault) => said(before + index + 1, fault)),
       ...[...words.matchAll(LINK)]
         .filter(([, address = ""]) => !SAFE_LINK.test(address) && !address.includes("{{"))
         .map(([, address = ""]) =>

@@ -4,6 +4,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
+import type { Log } from "#app/platform/log/log.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { ContentError } from "#app/platform/content/head.ts";
 import { showRevision, writeRevision } from "./write-revision.ts";
@@ -79,7 +80,7 @@ function textsOf({ sources, faults: before }: Awaited<ReturnType<typeof sourcesI
  * @throws ContentError
  */
 export async function importEdition(
-  { database, clock }: { database: Pick<Database, "drizzle">; clock: Clock },
+  { database, clock, log }: { database: Pick<Database, "drizzle">; clock: Clock; log?: Pick<Log, "error"> },
   folder: string,
   changed: "offer" | "take" = "offer",
 ): Promise<{ taken: number; offered: number }> {
@@ -94,7 +95,7 @@ export async function importEdition(
       const came = await importFile(tx, clock, file, takes);
       if (came) done[came] += 1;
     }
-    await refreshWords(tx);
+    await refreshWords(tx, log);
     return done;
   });
 }

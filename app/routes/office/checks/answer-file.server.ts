@@ -3,6 +3,8 @@ import { jsonDifferences } from "#app/features/business/fields/json-differences.
 import { readPart } from "#app/features/business/settings.server.ts";
 import type { FileAnswer } from "#app/features/business/views/file-form.tsx";
 import { writePart } from "#app/features/business/write-part.server.ts";
+import { gridRefusal } from "#app/features/publications/dated/grid-refusal.server.ts";
+import { dayOf } from "#app/platform/clock/clock.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { readFormWithFile } from "#app/platform/forms/read-form.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -47,10 +49,14 @@ export async function answerFile(
   if (!judged.ok) return refuse(name, judged.problems);
   const part = itemPart(judged.family, judged.id);
   const { database } = scopeOf(args.context);
+  const today = dayOf(scopeOf(args.context).clock.now()).toString();
+  const refusal = await gridRefusal(database.drizzle, { part, value: judged.value, today });
+  if (refusal !== undefined) return refuse(name, [refusal], 409);
   const standing = await readPart(database.drizzle, part);
   if (isPut) {
     const seen = Number(form.get("version"));
     const written = await writePart(scopeOf(args.context), actor, { part, seen, value: judged.value });
+    if (typeof written === "object") return refuse(name, [written.refusal], 409);
     if (written !== "changed-meanwhile") return said(args, to, written);
   }
   const before = standing.value ?? dataInForce(judged.family).findLast(({ id }) => id < judged.id)?.value;

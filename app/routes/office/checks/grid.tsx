@@ -68,6 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const checked = { by, on: today };
   const value = isTable(family) ? checkedTable(family, checked) : { ...standing, verified: today, checked };
   const written = await writePart(scope, actor, { part, seen: Number(fields.get("version")), value });
+  if (typeof written === "object") return data({ refusal: written.refusal }, { status: 409 });
   if (written !== "changed-meanwhile") return said(args, to, written);
   return data(
     { refusal: "Rien n’a changé\u00a0: quelqu’un l’a changée entre-temps. Voici où elle en est." },

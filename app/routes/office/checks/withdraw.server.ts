@@ -18,12 +18,13 @@ export async function withdraw(
   if (refusal !== undefined) return data({ refusal }, { status: 409 });
   const seen = Number(fields.get("version"));
   const written = await writePart(scopeOf(args.context), actor, { part, seen, value: null });
+  if (typeof written === "object") return data({ refusal: written.refusal }, { status: 409 });
   if (written === "changed-meanwhile")
     return data(
       { refusal: "Rien n’a changé\u00a0: quelqu’un l’a changé entre-temps. Voici où il en est." },
       { status: 409 },
     );
-  if (written === "written") await refreshShownWords(scopeOf(args.context).database);
+  if (written === "written") await refreshShownWords(scopeOf(args.context));
   return redirectWithFlash(args, to, {
     kind: "success",
     title: "C’est retiré.",

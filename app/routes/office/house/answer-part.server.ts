@@ -6,7 +6,7 @@ import type { ValueOf } from "#app/features/business/settings.server.ts";
 import {
   type Written,
   leaveEdition,
-  partRefusals,
+  refusalOf,
   returnToVersion,
   takeEdition,
   writePart,
@@ -67,9 +67,8 @@ export async function answerWritable(args: RequestArgs, written: Writable, read?
   const act = press[String(fields.get("intent"))];
   if (!act) throw data(null, { status: 404 });
   const done = await act();
-  if (done === "in-use") return data({ refusal: partRefusals["in-use"] }, { status: 409 });
   if (done === "written" || done === "same" || done === true) return said(args, written.to, done);
-  return data({ refusal: partRefusals.meanwhile }, { status: 409 });
+  return data({ refusal: refusalOf(done) }, { status: 409 });
 }
 
 async function write(
@@ -89,8 +88,8 @@ async function write(
   const typed = taken.value.value as Record<string, unknown>;
   const value = (shape ? shape(typed, fields) : typed) as ValueOf<Part | ItemPart>;
   const written = await writePart(scope, requirePermission(args.context, "settings"), { part, seen, value });
-  if (written === "in-use") return refuse({ formErrors: [partRefusals["in-use"]] });
-  if (written !== "changed-meanwhile") return said(args, to, written);
+  if (written === "written" || written === "same") return said(args, to, written);
+  if (written !== "changed-meanwhile") return refuse({ formErrors: [refusalOf(written)] });
   const meanwhile = await differencesWith(scope.database.drizzle, part, value, formed);
   return refuse({ formErrors: [`Ce réglage a été changé entre-temps${meanwhile.by}.`] }, { meanwhile });
 }
@@ -98,7 +97,7 @@ async function write(
 /** Says on the page that follows what came of it. */
 export async function said(args: RequestArgs, to: string, done: Written | true) {
   // What a search reads of the texts says the name, the rate, the addresses and the facts too.
-  if (done === "written") await refreshShownWords(scopeOf(args.context).database);
+  if (done === "written") await refreshShownWords(scopeOf(args.context));
   const title =
     done === true ? "La proposition est laissée." : done === "same" ? "Rien n’a changé." : "C’est enregistré.";
   const text = done === "written" ? "Le site le dit déjà." : undefined;

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { letterDifferences } from "#app/features/newsletter/letters/content/differences.ts";
 import { changedBy } from "#app/features/audit/last-change.server.ts";
-import { changedTexts, letterSchema } from "#app/features/newsletter/letters/form.ts";
+import { changedTexts } from "#app/features/newsletter/letters/content/chosen-texts.ts";
+import { letterSchema } from "#app/features/newsletter/letters/form.ts";
 import { offeredTexts } from "#app/features/newsletter/letters/content/offered-texts.server.ts";
 import { letterById } from "#app/features/newsletter/letters/queries.server.ts";
 import { unscheduleLetter } from "#app/features/newsletter/letters/send-letter.server.ts";

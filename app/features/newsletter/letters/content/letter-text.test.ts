@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedTexts } from "#app/features/newsletter/letters/form.ts";
+import { changedTexts } from "./chosen-texts.ts";
 import { letterHtml, textFault } from "./letter-text.ts";
 import { plannedMoment } from "#app/features/newsletter/letters/schedule.ts";
 

@@ -1,4 +1,4 @@
-import { MOST_TEXTS } from "#app/features/newsletter/letters/form.ts";
+import { MOST_TEXTS } from "#app/features/newsletter/letters/content/chosen-texts.ts";
 import type { OfferedText } from "#app/features/newsletter/letters/content/offered-texts.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";

@@ -27,6 +27,12 @@ export function nextFederal(from: string, verified: string, points: number): Hel
   });
 }
 
+/** The same without a step for anybody under 30: a text that says one of their figures could not be shown any more. */
+export function federalFrom30(from: string, verified: string): HeldItem {
+  const { id, version, value } = nextFederal(from, verified, 100);
+  return { id, version, value: { ...value, age: crs.age.filter((step) => step.from >= 30) } };
+}
+
 /** For four years in an occupation that lacks some people, `points` instead of 100. */
 export function nextQuebec(from: string, verified: string, points: number): HeldItem {
   const { needs, examples, ...grid } = pstq;
