@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { Factor } from "#app/features/points/shared/factors.ts";
-import { type EditionHead, type EditionStatus, eachUntilNext } from "#app/features/points/shared/edition.ts";
+import { type EditionHead, type EditionStatus } from "#app/features/points/shared/edition.ts";
 
 /** A file as found: its path below content/, and its text. */
 export type EditionFile = { name: string; text: string };
@@ -115,4 +115,21 @@ function exampleProblems<Grid extends Edition>(
     ({ key }) => !scored.some(({ outcome }) => "lines" in outcome && (outcome.lines[key] ?? 0) > 0),
   );
   return [...wrong, ...untried.map(({ key }) => `factors: no example gives points for ${key}`)];
+}
+
+/** Oldest first; each ends the day before the next one begins, and what was reported to replace it is then known. */
+function eachUntilNext<Edition extends EditionHead>(editions: readonly Edition[]): Edition[] {
+  const known = editions.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return known.map((edition, index) => until(edition, known[index + 1]));
+}
+
+function until<Edition extends EditionHead>(edition: Edition, next: Edition | undefined): Edition {
+  if (!next) return edition;
+  const last = Temporal.PlainDate.from(next.from).subtract({ days: 1 }).toString();
+  const to = edition.to !== null && edition.to < last ? edition.to : last;
+  return {
+    ...edition,
+    to,
+    reported: edition.reported && edition.reported.from < next.from ? edition.reported : undefined,
+  };
 }

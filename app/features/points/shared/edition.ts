@@ -50,23 +50,6 @@ export function editionOn<Edition extends EditionHead>(editions: readonly Editio
   return edition?.reported && day < edition.reported.from ? { ...edition, reported: undefined } : edition;
 }
 
-/** Oldest first; each ends the day before the next one begins, and what was reported to replace it is then known. */
-export function eachUntilNext<Edition extends EditionHead>(editions: readonly Edition[]): Edition[] {
-  const known = editions.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  return known.map((edition, index) => until(edition, known[index + 1]));
-}
-
-function until<Edition extends EditionHead>(edition: Edition, next: Edition | undefined): Edition {
-  if (!next) return edition;
-  const last = Temporal.PlainDate.from(next.from).subtract({ days: 1 }).toString();
-  const to = edition.to !== null && edition.to < last ? edition.to : last;
-  return {
-    ...edition,
-    to,
-    reported: edition.reported && edition.reported.from < next.from ? edition.reported : undefined,
-  };
-}
-
 /**
  * The edition that simulators and texts go by on a day: the one in force, else the last that has begun, else the first.
  * undefined when there is none at all.
