@@ -11,7 +11,7 @@ import { federalFrom30, nextFederal } from "#app/features/points/editions/testin
 import { readPart, takeSettings } from "#app/features/business/settings.server.ts";
 import { type Written, takeEdition, writePart } from "#app/features/business/write-part.server.ts";
 import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
-import { revisions } from "#app/features/publications/tables.ts";
+import { publications, revisions, schedules } from "#app/features/publications/tables.ts";
 import { contentFolder, guideSource } from "#app/features/publications/testing/texts.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
@@ -133,6 +133,27 @@ test.each([
   expect(refusalOf(await takeEdition(services, services.admin, { part, seen: 0, number: 1 }))).toMatch(SAYS);
   expect(dataInForce("grid-crs").some(({ id }) => id === from)).toBe(false);
   expect((await database.drizzle.select().from(businessEditions)).find((one) => one.part === part)?.answer).toBeNull();
+});
+
+test("nor is it written when the guide only waits for its day", async () => {
+  const services = await withEditions();
+  const [guide] = await database.drizzle.select().from(publications);
+  if (!guide?.publishedRevisionId) throw new Error("the guide was taken");
+  await database.drizzle.update(publications).set({ publishedRevisionId: null });
+  const { value } = federalFrom30(NEWER, "2026-11-20");
+  const part = `grid-crs/${NEWER}` as const;
+  const write = (seen: number, written: typeof value | null) =>
+    writePart(services, services.admin, { part, seen, value: written });
+  expect(await write(0, value)).toBe("written");
+  expect(await write(1, null)).toBe("written");
+  await database.drizzle.insert(schedules).values({
+    publicationId: guide.id,
+    revisionId: guide.publishedRevisionId,
+    publishAt: new Date("2026-12-24T08:00Z"),
+    setBy: services.admin.userId,
+    setAt: new Date(),
+  });
+  expect(refusalOf(await write(2, value))).toMatch(SAYS);
 });
 
 test("one that says all that the guides ask for is written", async () => {
