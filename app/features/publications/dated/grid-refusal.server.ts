@@ -9,7 +9,7 @@ import { type KnownGrids, knownGrids, missingFigures } from "./grid-markers.ts";
 
 const MOST_TOLD = 5;
 const NOTHING_TO_COUNT_BY =
-  "Rien n’a changé\u00a0: c’est la dernière édition que le site peut suivre. Sans elle, il ne pourrait plus compter.";
+  "C’est la dernière édition que le site peut suivre\u00a0: sans elle, il ne pourrait plus compter.";
 
 /**
  * Why an edition of a grid is not written, or not withdrawn: texts that are published, or that wait for their day,
@@ -50,7 +50,7 @@ export async function gridRefusal(
     .map(({ title, marker, day }) => `«\u00a0${title}\u00a0» (${marker}, le ${sayDay(day)})`)
     .join("\u00a0; ");
   const more = lost.length > MOST_TOLD ? `\u00a0; et ${lost.length - MOST_TOLD}\u00a0de plus` : "";
-  return `Rien n’a changé\u00a0: des textes publiés, ou qui vont l’être, disent un chiffre que le barème n’aurait plus. Changez-les d’abord\u00a0: ${told}${more}.`;
+  return `Des textes publiés, ou qui vont l’être, disent un chiffre que le barème n’aurait plus. Changez-les d’abord\u00a0: ${told}${more}.`;
 }
 
 /** What a text could say before and could not afterwards. */
