@@ -42,12 +42,14 @@ export async function gridRefusal(
     )
     .orderBy(publications.kind, publications.slug);
   const lost = texts.flatMap(({ source, title }) =>
-    lostFigures(source, after, today).map((one) => ({ title, ...one })),
+    lostFigures(source, after, today)
+      .slice(0, 1)
+      .map((one) => ({ title, ...one })),
   );
   if (lost.length === 0) return undefined;
   const told = lost
     .slice(0, MOST_TOLD)
-    .map(({ title, marker, day }) => `«\u00a0${title}\u00a0» (${marker}, le ${sayDay(day)})`)
+    .map(({ title, marker, day }) => `«\u00a0${title}\u00a0» (${marker}, dès le ${sayDay(day)})`)
     .join("\u00a0; ");
   const more = lost.length > MOST_TOLD ? `\u00a0; et ${lost.length - MOST_TOLD}\u00a0de plus` : "";
   return `Des textes publiés, ou qui vont l’être, disent un chiffre que le barème n’aurait plus. Changez-les d’abord\u00a0: ${told}${more}.`;
