@@ -173,12 +173,13 @@ describe("a grid", () => {
   });
 
   it("that lacks a figure of a published text is refused with the name of the text", async () => {
-    const grid = (await nextGrid()) as { age: { from: number }[]; examples: { answers: { age?: number } }[] };
-    const examples = grid.examples.filter(({ answers }) => (answers.age ?? 0) >= 30);
+    const grid: unknown = await nextGrid();
+    const { age, examples } = grid as { age: { from: number }[]; examples: { answers: { age?: number } }[] };
+    const older = examples.filter(({ answers }) => (answers.age ?? 0) >= 30);
     const from30 = {
-      ...grid,
-      age: grid.age.filter(({ from }) => from >= 30),
-      examples: [...examples, ...examples, ...examples, ...examples, ...examples],
+      ...(grid as object),
+      age: age.filter(({ from }) => from >= 30),
+      examples: [...older, ...older, ...older, ...older, ...older],
     };
     const brought = withFile(JSON.stringify(from30), "2027-03-01.json", { family: "grid-crs" });
     const answer = await admin.send("/admin/baremes", brought);
