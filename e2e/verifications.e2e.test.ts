@@ -172,6 +172,22 @@ describe("a grid", () => {
     expect(plain(answer.body)).toMatch(/the grid gives \d+, the example says \d+/);
   });
 
+  it("that lacks a figure of a published text is refused with the name of the text", async () => {
+    const grid: unknown = await nextGrid();
+    const { age, examples } = grid as { age: { from: number }[]; examples: { answers: { age?: number } }[] };
+    const older = examples.filter(({ answers }) => (answers.age ?? 0) >= 30);
+    const from30 = {
+      ...(grid as object),
+      age: age.filter(({ from }) => from >= 30),
+      examples: [...older, ...older, ...older, ...older, ...older],
+    };
+    const brought = withFile(JSON.stringify(from30), "2027-03-01.json", { family: "grid-crs" });
+    const answer = await admin.send("/admin/baremes", brought);
+    expect(answer.status).toBe(409);
+    expect(plain(answer.body)).toContain("2027-03-01.json est refusé");
+    expect(plain(answer.body)).toMatch(/Changez-les d’abord : « [^»]+ » \(\{\{bareme crs age 2\d/);
+  });
+
   it("is announced, read from a file, compared on a thousand profiles and put in force", async () => {
     expect(flashOf(await change(GRID, { "reported-says": "tout change pour l’essai" }))).toMatchObject(SAVED);
     await expect.poll(() => words(beside, "/crs/officiel"), { interval: 20 }).toContain("tout change pour l’essai");

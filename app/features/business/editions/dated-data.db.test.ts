@@ -100,6 +100,22 @@ test("a new fact that an earlier version only offered is taken, and asks for not
   expect(await offers()).toEqual([]);
 });
 
+test("a new fact that the office declined is offered again when its file changes, and never taken by itself", async () => {
+  await bring();
+  const part = "fact/frais-nouveau";
+  const value = fresh("frais-nouveau").fact.at(-1)?.value;
+  const declined = { part, number: 1, value, seenAt: new Date(), answer: "left" } as const;
+  await database.drizzle.insert(businessEditions).values(declined);
+  expect(await bring(fresh("frais-nouveau"))).toEqual({ taken: 0, offered: 0 });
+  const changed = fresh("frais-nouveau");
+  const other = changed.fact.map((one) =>
+    one.id === "frais-nouveau" ? { ...one, value: { ...one.value, value: 1 } } : one,
+  );
+  expect(await bring({ ...changed, fact: other })).toEqual({ taken: 0, offered: 1 });
+  expect(await bring({ ...changed, fact: other })).toEqual({ taken: 0, offered: 0 });
+  expect((await offers()).map((one) => [one.part, one.number])).toEqual([[part, 2]]);
+});
+
 test("an item is written, withdrawn and brought back by versions; of two at once one is told", async () => {
   await bring();
   await takeSettings(database);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -14,7 +14,7 @@ const LOCK = 7_305_122_220;
  * Takes the first edition of every part of which the database has nothing, of every family of dated data of which it has no item, and of
  * each fact that is new in this version, which its pages and texts may say. What the database has stays as it is: an edition that it has
  * not seen is kept beside it, and the office is asked, for a grid, template or programme that is new as for an item that differs. A fact
- * that the office withdrew is one that it has. Several processes may do so at once.
+ * that the office withdrew is one that it has, and of one that it declined it is asked again. Several processes may do so at once.
  * @param data nothing but settings when left out
  * @returns how many parts were taken, and how many are newly offered
  */
@@ -34,12 +34,17 @@ export async function importBusinessEdition(
       .selectDistinctOn([businessEditions.part])
       .from(businessEditions)
       .orderBy(businessEditions.part, desc(businessEditions.number));
+    const left = await tx
+      .selectDistinct({ part: businessEditions.part })
+      .from(businessEditions)
+      .where(eq(businessEditions.answer, "left"));
+    const declined = new Set<string>(left.map(({ part }) => part));
     const known = new Set(inForce.map(({ part }) => itemOf(part)?.family));
     const items = FAMILIES.flatMap((family) =>
       (data?.[family] ?? []).map(({ id, value }) => ({
         part: itemPart(family, id),
         value: value as unknown,
-        isFirst: family === "fact" || !known.has(family),
+        isFirst: family === "fact" ? !declined.has(itemPart(family, id)) : !known.has(family),
       })),
     );
     const parts = [...PART_NAMES.map((part) => ({ part, value: edition[part] as unknown, isFirst: true })), ...items];

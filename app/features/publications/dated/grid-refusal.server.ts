@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { editionsAmong } from "#app/features/points/editions/known.server.ts";
-import { publications, revisions } from "#app/features/publications/tables.ts";
+import { publications, revisions, schedules } from "#app/features/publications/tables.ts";
 import { sayDay } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dataInForce, itemOf } from "#app/platform/settings/dated-data.ts";
@@ -9,11 +9,12 @@ import { type KnownGrids, knownGrids, missingFigures } from "./grid-markers.ts";
 
 const MOST_TOLD = 5;
 const NOTHING_TO_COUNT_BY =
-  "Rien n’a changé\u00a0: c’est la dernière édition que le site peut suivre. Sans elle, il ne pourrait plus compter.";
+  "C’est la dernière édition que le site peut suivre\u00a0: sans elle, il ne pourrait plus compter.";
 
 /**
- * Why an edition of a grid is not written, or not withdrawn: published texts say a figure that the site would no longer have, today or
- * from the day on which an edition begins. undefined where nothing stands against it, and for anything that is no edition.
+ * Why an edition of a grid is not written, or not withdrawn: texts that are published, or that wait for their day,
+ * say a figure that the site would no longer have, today or from the day on which an edition begins. undefined where
+ * nothing stands against it, and for anything that is no edition.
  * @param value null: it is withdrawn
  */
 export async function gridRefusal(
@@ -31,19 +32,27 @@ export async function gridRefusal(
   const texts = await tx
     .select({ source: revisions.source, title: sql<string>`${revisions.head}->>'title'` })
     .from(publications)
-    .innerJoin(revisions, eq(publications.publishedRevisionId, revisions.id))
-    .where(sql`strpos(${revisions.source}, '{{bareme ') > 0`)
+    .innerJoin(revisions, eq(revisions.publicationId, publications.id))
+    .leftJoin(schedules, and(eq(schedules.revisionId, revisions.id), isNull(schedules.ended)))
+    .where(
+      and(
+        sql`strpos(${revisions.source}, 'bareme') > 0`,
+        or(eq(publications.publishedRevisionId, revisions.id), isNotNull(schedules.id)),
+      ),
+    )
     .orderBy(publications.kind, publications.slug);
   const lost = texts.flatMap(({ source, title }) =>
-    lostFigures(source, after, today).map((one) => ({ title, ...one })),
+    lostFigures(source, after, today)
+      .slice(0, 1)
+      .map((one) => ({ title, ...one })),
   );
   if (lost.length === 0) return undefined;
   const told = lost
     .slice(0, MOST_TOLD)
-    .map(({ title, marker, day }) => `«\u00a0${title}\u00a0» (${marker}, le ${sayDay(day)})`)
+    .map(({ title, marker, day }) => `«\u00a0${title}\u00a0» (${marker}, dès le ${sayDay(day)})`)
     .join("\u00a0; ");
   const more = lost.length > MOST_TOLD ? `\u00a0; et ${lost.length - MOST_TOLD}\u00a0de plus` : "";
-  return `Rien n’a changé\u00a0: des textes publiés disent un chiffre que le barème n’aurait plus. Changez-les d’abord\u00a0: ${told}${more}.`;
+  return `Des textes publiés, ou qui vont l’être, disent un chiffre que le barème n’aurait plus. Changez-les d’abord\u00a0: ${told}${more}.`;
 }
 
 /** What a text could say before and could not afterwards. */

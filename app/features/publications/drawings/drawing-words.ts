@@ -23,7 +23,7 @@ const RESULT_LINES = (tests: readonly DrawingMark[]): readonly DrawingMark[] => 
     label: "Date du test",
     value: "12 octobre 2026",
     means:
-      "Le résultat vaut {{fait validite-test-langue}} à partir de ce jour : il doit l’être encore le jour où vous créez le profil et le jour où vous déposez la demande.",
+      "Le résultat vaut {{fait validite-test-langue}} à partir de ce jour : il doit être encore valable le jour où vous créez le profil et le jour où vous déposez la demande.",
   },
   ...tests,
   {

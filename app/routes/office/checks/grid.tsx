@@ -17,9 +17,12 @@ import { answerWritable, said } from "#app/routes/office/house/answer-part.serve
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { GRID_NAMES, askedGrid, itemPath } from "./item-paths.ts";
 import { TableFigures } from "./table-figures.tsx";
-import { tableOf } from "./table-page.server.ts";
+import { isCountedBy, standingWords, tableOf } from "./table-page.server.ts";
 import { withdraw } from "./withdraw.server.ts";
 import type { Route } from "./+types/grid.ts";
+
+const VERIFY = { intent: "verify", label: "Je l’ai relue aujourd’hui sur sa page officielle" };
+const WITHDRAW = { intent: "withdraw", label: "Retirer cette édition" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.title ?? "Page introuvable");
 
@@ -33,14 +36,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const value = dataInForce(family).find(({ id }) => id === from)?.value;
   const title = `${GRID_NAMES[grid]}, édition du ${sayDay(from)}`;
   const table = tableOf(family, from);
+  const verified = typeof value?.["verified"] === "string" ? value["verified"] : null;
+  const checked = table ? table.checked : ((value?.["checked"] ?? null) as Check | null);
   return {
     title,
     family,
     id: from,
     page,
     table,
-    verified: typeof value?.["verified"] === "string" ? value["verified"] : null,
-    checked: table ? table.checked : ((value?.["checked"] ?? null) as Check | null),
+    words: standingWords({ family, table, version: page.version }, { verified, checked }),
+    acts: verified === null ? [] : isTable(family) ? (table ? [VERIFY] : []) : [VERIFY, WITHDRAW],
   };
 }
 
@@ -61,6 +66,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (fields.get("intent") !== "verify" || !standing)
     return answerWritable(args, { part, formed: itemForms[family], standing, to }, fields);
+  if (isTable(family) && !isCountedBy(family, from)) throw data(null, { status: 404 });
   const refused = plainRateRefusal(args.context);
   if (refused) return refused;
   const today = dayOf(scope.clock.now()).toString();
@@ -79,24 +85,9 @@ export async function action(args: Route.ActionArgs) {
 /** How long to wait, of a refused form. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const VERIFY = { intent: "verify", label: "Je l’ai relue aujourd’hui sur sa page officielle" };
-
-export default function Grid({ loaderData: { verified, checked, table, ...item }, actionData }: Route.ComponentProps) {
-  const acts = [VERIFY, ...(table ? [] : [{ intent: "withdraw", label: "Retirer cette édition" }])];
-  const words =
-    verified === null
-      ? "Retirée\u00a0: le site ne compte plus par elle."
-      : checked
-        ? `Relue le ${sayDay(checked.on)} par ${checked.by}.`
-        : `Lue le ${sayDay(verified)}\u00a0; personne de l’équipe ne l’a encore comparée avec sa page officielle.`;
+export default function Grid({ loaderData: { table, ...item }, actionData }: Route.ComponentProps) {
   return (
-    <ItemPage
-      {...item}
-      words={words}
-      acts={verified === null ? [] : acts}
-      answer={actionData}
-      form={itemForms[item.family]}
-    >
+    <ItemPage {...item} answer={actionData} form={itemForms[item.family]}>
       {table && <TableFigures {...table} />}
     </ItemPage>
   );

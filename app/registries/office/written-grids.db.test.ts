@@ -8,10 +8,10 @@ import { importBusinessEdition } from "#app/features/business/editions/import-ed
 import { readFirstData } from "#app/features/business/editions/read-data.ts";
 import { readFirstEdition } from "#app/features/business/editions/read-edition.ts";
 import { federalFrom30, nextFederal } from "#app/features/points/editions/testing/next-editions.ts";
-import { takeSettings } from "#app/features/business/settings.server.ts";
+import { readPart, takeSettings } from "#app/features/business/settings.server.ts";
 import { type Written, takeEdition, writePart } from "#app/features/business/write-part.server.ts";
 import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
-import { revisions } from "#app/features/publications/tables.ts";
+import { publications, revisions, schedules } from "#app/features/publications/tables.ts";
 import { contentFolder, guideSource } from "#app/features/publications/testing/texts.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { systemClock } from "#app/platform/clock/clock.ts";
@@ -19,6 +19,7 @@ import { noteAskedPage } from "#app/platform/session/guards.ts";
 import { type RequestScope, provideScope } from "#app/platform/session/scope.ts";
 import { provideViewer } from "#app/platform/session/viewer.ts";
 import { type HeldItem, dataInForce, heldData, holdClock, holdData } from "#app/platform/settings/dated-data.ts";
+import { action, loader } from "#app/routes/office/checks/grid.tsx";
 import { withdraw } from "#app/routes/office/checks/withdraw.server.ts";
 
 const clock = { now: () => Temporal.ZonedDateTime.from("2026-11-27T10:00[Africa/Douala]") };
@@ -71,7 +72,8 @@ async function withEditions(...more: HeldItem[]) {
 
 const log = { error: vi.fn() };
 
-function pressWithdraw(admin: Awaited<ReturnType<typeof makePerson>>, from: string) {
+/** What a route of the office is called with, by an admin who presses. */
+function argsOf(admin: Awaited<ReturnType<typeof makePerson>>, address: string, fields: Record<string, string>) {
   const context = new RouterContextProvider();
   provideScope(context, {
     database,
@@ -81,9 +83,18 @@ function pressWithdraw(admin: Awaited<ReturnType<typeof makePerson>>, from: stri
     secrets: { browserCookie: Buffer.alloc(32) },
   } as unknown as RequestScope);
   provideViewer(context, admin);
-  const request = new Request(`https://cap-erable.test/admin/baremes/crs/${from}`, { method: "POST" });
-  const args = { request, context, params: {}, url: new URL(request.url), pattern: "" };
+  const request = new Request(`https://cap-erable.test${address}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  const [grid = "", from = ""] = address.split("/").slice(-2);
+  const args = { request, context, params: { grid, from }, url: new URL(request.url), pattern: "" };
   noteAskedPage(args as never, () => Promise.resolve(new Response()));
+  return args;
+}
+
+function pressWithdraw(admin: Awaited<ReturnType<typeof makePerson>>, from: string) {
+  const args = argsOf(admin, `/admin/baremes/crs/${from}`, {});
   const fields = new FormData();
   fields.set("version", "1");
   return withdraw(args, { part: `grid-crs/${from}`, fields, to: "/admin/baremes", refusal: undefined });
@@ -124,6 +135,27 @@ test.each([
   expect((await database.drizzle.select().from(businessEditions)).find((one) => one.part === part)?.answer).toBeNull();
 });
 
+test("nor is it written when the guide only waits for its day", async () => {
+  const services = await withEditions();
+  const [guide] = await database.drizzle.select().from(publications);
+  if (!guide?.publishedRevisionId) throw new Error("the guide was taken");
+  await database.drizzle.update(publications).set({ publishedRevisionId: null });
+  const { value } = federalFrom30(NEWER, "2026-11-20");
+  const part = `grid-crs/${NEWER}` as const;
+  const write = (seen: number, written: typeof value | null) =>
+    writePart(services, services.admin, { part, seen, value: written });
+  expect(await write(0, value)).toBe("written");
+  expect(await write(1, null)).toBe("written");
+  await database.drizzle.insert(schedules).values({
+    publicationId: guide.id,
+    revisionId: guide.publishedRevisionId,
+    publishAt: new Date("2026-12-24T08:00Z"),
+    setBy: services.admin.userId,
+    setAt: new Date(),
+  });
+  expect(refusalOf(await write(2, value))).toMatch(SAYS);
+});
+
 test("one that says all that the guides ask for is written", async () => {
   const services = await withEditions();
   const { value } = nextFederal("2027-03-01", "2026-11-20", 108);
@@ -146,4 +178,16 @@ test("the last edition that can be used is not withdrawn, though another one is 
   const last = known.at(-1);
   holdData({ ...DATA(), "grid-crs": [{ id: "2024-01-01", version: 1, value: {} }, ...(last ? [last] : [])] });
   expect(await pressWithdraw(admin, last?.id ?? "")).toMatchObject({ init: { status: 409 } });
+});
+
+test("a table that the code has replaced keeps what was compared: nobody verifies it any more", async () => {
+  const services = await withEditions();
+  const part = "grid-fsw/2020-01-01";
+  const value = { ...dataInForce("grid-fsw")[0]?.value, from: "2020-01-01" };
+  await writePart(services, services.admin, { part, seen: 0, value });
+  const pressed = argsOf(services.admin, `/admin/baremes/fsw/2020-01-01`, { intent: "verify", version: "1" });
+  await expect(action(pressed as never)).rejects.toMatchObject({ init: { status: 404 } });
+  expect(await readPart(database.drizzle, part)).toEqual({ version: 1, value });
+  const page = await loader(pressed as never);
+  expect([page.acts, page.words.slice(0, 9)]).toEqual([[], "Remplacée"]);
 });
