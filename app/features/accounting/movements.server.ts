@@ -20,7 +20,10 @@ export function movementsBetween(db: Db, { from, until }: { from: Date; until: D
   return movementsWhere(db, (table) => and(gte(table.confirmedAt, from), lt(table.confirmedAt, until)));
 }
 
-/** Every movement of the days from `first` to `last`, both included: a payment of the day on which it came, where that is another than that of its entry. */
+/**
+ * Every movement of the days from `first` to `last`, both included: a payment is of the day on which it came, where that
+ * is another than the day of its entry.
+ */
 export function movementsOfDays(db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate): Promise<Movement[]> {
   const { from, until } = momentsOf(first, last);
   return movementsWhere(db, (table) => {

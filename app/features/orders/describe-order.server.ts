@@ -133,7 +133,7 @@ export type DescribedReceipt = {
 
 type ReceiptDay = { name: "Reçu le" | "Noté le"; value: string };
 
-/** When the money of a receipt came, and when it was entered where that was another day: on the paper as on its public page. */
+/** When the money of a receipt came, and when it was entered where that is another day: on paper as on its page. */
 export function receiptDays({ at, arrivedOn }: ReceiptFacts["payment"]): [ReceiptDay, ...ReceiptDay[]] {
   const entered = longDateTime(inDouala(at));
   if (arrivedOn === null) return [{ name: "Reçu le", value: entered }];

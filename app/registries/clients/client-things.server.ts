@@ -23,7 +23,7 @@ const MOST_OPEN = 1000;
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** The newest of a kind, and beyond them what is still to be done, however long ago it began; of an older page the newest alone. */
+/** The newest of a kind, and what is still to be done however long ago it began; of an older page the newest alone. */
 async function newestAndOpen<Thing>(
   newest: Newest,
   read: (which: Newest) => Promise<Thing[]>,

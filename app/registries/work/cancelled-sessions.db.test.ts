@@ -71,7 +71,7 @@ it("a cancelled session is a line until each of its people is cancelled and has 
   expect(await listed()).toEqual([]);
 });
 
-it("the line keeps the moment of the cancellation, by which it is known who has it, whatever is paid or given back", async () => {
+it("the line keeps the moment of the cancellation, whatever is paid or given back, and with it who has it", async () => {
   const sessionId = await world.session(3);
   const [first, second] = [await seated(sessionId, 1), await seated(sessionId, 2)];
   const pay = (orderId: string, instant: string) =>
@@ -90,7 +90,7 @@ it("the line keeps the moment of the cancellation, by which it is known who has 
   expect([await listed(), await since()]).toEqual([[[0, 1, PRICE]], cancelled]);
 });
 
-it("offers a session that takes registrations now, with a free seat before a full one, and says who has a seat there", async () => {
+it("offers a session that takes registrations now, a free seat before a full one, and says who has a seat there", async () => {
   const [cancelled, full] = [await world.session(2), await world.session(1)];
   await world.session(3, "2026-12-01T08:00:00Z");
   const first = await seated(cancelled, 1);

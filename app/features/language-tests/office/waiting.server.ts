@@ -134,7 +134,8 @@ const isUnsettled = sql`(${isLive} OR coalesce(${orders.refundDue}, 0) > 0)`;
 export async function unsettledSessions(db: Tx, limit: number): Promise<UnsettledSession[]> {
   // By its trace: nobody cancels a session twice, and what is paid or given back later does not move it.
   const since = sql<string>`coalesce((SELECT min(e.at) FROM ${auditEvents} e
-    WHERE e.subject_type = 'test-session' AND e.subject_id = "test_sessions"."id"::text AND e.action = 'test-session.cancelled'),
+    WHERE e.subject_type = 'test-session' AND e.subject_id = "test_sessions"."id"::text
+      AND e.action = 'test-session.cancelled'),
     "test_sessions"."created_at")`;
   const rows = await db
     .select({
@@ -178,8 +179,8 @@ export type NextSession = { id: string; startsAt: Date; city: string; full: bool
 const SEATED = LIVE.filter((state) => state !== "waiting");
 
 /**
- * Who of one cancelled session waits, the longest wait first, and the next session of its test that takes registrations,
- * one with a free seat before any other.
+ * Who of one cancelled session waits, the longest wait first, and the next session of its test that takes
+ * registrations, one with a free seat before any other.
  */
 export async function unsettledOf(
   db: Tx,
@@ -193,9 +194,12 @@ export async function unsettledOf(
     .where(eq(testSessions.id, sessionId));
   if (!session) return { people: [], next: undefined };
   const elsewhere = sql<string | null>`(SELECT min(s.starts_at) FROM ${testSessions} s
-    JOIN ${testRegistrations} r ON r.session_id = s.id AND ${inArray(sql`r.state`, SEATED)} AND r.name_key = "test_registrations"."name_key"
-      AND (r.phone_key = "test_registrations"."phone_key" OR (r.email <> '' AND r.email_key = "test_registrations"."email_key"))
-    WHERE s.test = ${session.test} AND s.state <> 'cancelled' AND s.starts_at > ${dateOf(now).toISOString()}::timestamptz)`;
+    JOIN ${testRegistrations} r ON r.session_id = s.id AND ${inArray(sql`r.state`, SEATED)}
+      AND r.name_key = "test_registrations"."name_key"
+      AND (r.phone_key = "test_registrations"."phone_key"
+        OR (r.email <> '' AND r.email_key = "test_registrations"."email_key"))
+    WHERE s.test = ${session.test} AND s.state <> 'cancelled'
+      AND s.starts_at > ${dateOf(now).toISOString()}::timestamptz)`;
   const people = await db
     .select({
       userId: testRegistrations.userId,

@@ -16,11 +16,12 @@ export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" 
   // The same transaction pressed again, on an order that has perhaps gone further since.
   if (outcome.again) return { kind: "success", title: "Ce paiement était déjà confirmé." };
   const { effect, inTime, owed, refundDue } = outcome;
+  const why = (inTime ? IN_TIME[effect] : undefined) ?? WHY_BACK[effect] ?? "";
   if (refundDue > 0)
     return {
       kind: "caution",
       title: `${fcfa(refundDue)} sont à rembourser.`,
-      text: `${(inTime ? IN_TIME[effect] : undefined) ?? WHY_BACK[effect] ?? ""} ${toldWords(told, "Le client est prévenu.")}`.trim(),
+      text: `${why} ${toldWords(told, "Le client est prévenu.")}`.trim(),
     };
   const sent = toldWords(told, "Le reçu et l’e-mail sont partis.");
   if (owed > 0)

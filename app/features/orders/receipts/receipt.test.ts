@@ -96,7 +96,7 @@ test("a reader for the blind is told who paid, each amount beside its name, the 
   ]);
 });
 
-test("of money that came before its entry, paper and public page say the same two days, the cover the first", async () => {
+test("of money that came before its entry, paper and page say the same two days, the cover the first", async () => {
   const receipt = { ...INPUT.receipt, payment: { ...INPUT.receipt.payment, arrivedOn: "2026-11-18" } };
   const told = (await readStructure(await renderReceipt({ ...INPUT, receipt }))).outline.map((line) =>
     line.replaceAll("\u00a0", " ").trim(),

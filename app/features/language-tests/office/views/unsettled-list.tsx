@@ -25,7 +25,10 @@ export type UnsettledListProps = {
   next: { id: string; label: string } | undefined;
 };
 
-/** Who of a cancelled session waits: their telephone first, then what is owed and where else there is a seat. `back`: adds where an act leads back to. */
+/**
+ * Who of a cancelled session waits: their telephone first, then what is owed and where else there is a seat.
+ * `back`: adds where an act leads back to.
+ */
 export function UnsettledList({ people, more, next, back }: UnsettledListProps & { back: (path: string) => string }) {
   const may = useMay();
   return (
