@@ -145,7 +145,7 @@ describe("a client whose address a file changes", () => {
     expect(await listed()).toEqual(both);
     expect(await undo(changed)).toEqual({
       kind: "used",
-      lines: [{ line: 2, use: "ses notes et celles d’une autre fiche n’en font plus qu’une" }],
+      lines: [{ line: 2, use: "ses notes et étiquettes sont réunies à celles d’une autre fiche" }],
     });
     expect(await listed()).toEqual(both);
   });
