@@ -84,7 +84,7 @@ export async function heldAddresses(tx: Tx, importId: string): Promise<ReadonlyM
         ? "un compte"
         : named
           ? "un rendez-vous, une commande ou un message"
-          : "ses notes et celles d’une autre fiche n’en font plus qu’une",
+          : "ses notes et étiquettes sont réunies à celles d’une autre fiche",
     ]),
   );
 }

@@ -71,12 +71,14 @@ async function restore(tx: Tx, importId: string): Promise<number[]> {
     .innerJoin(importedClients, eq(importedClients.id, importedClientChanges.importedId))
     .where(eq(importedClientChanges.importId, importId))
     .orderBy(asc(importedClients.id));
-  for (const { before, now } of rows) {
+  const moved: number[] = [];
+  for (const { line, before, now } of rows) {
     const { id, ...values } = now;
     const former = { ...values, ...before };
     if (reachKey(values) === reachKey(former)) continue;
     await carryClient(tx, id, values, former);
     await tx.update(importedClients).set(former).where(eq(importedClients.id, id));
+    moved.push(line);
   }
   await tx.execute(sql`
     UPDATE imported_clients i SET
@@ -84,7 +86,8 @@ async function restore(tx: Tx, importId: string): Promise<number[]> {
       last_name = coalesce(c.before ->> 'lastName', i.last_name),
       email = coalesce(c.before ->> 'email', i.email),
       phone = coalesce(c.before ->> 'phone', i.phone)
-    FROM imported_client_changes c WHERE c.import_id = ${importId} AND c.imported_id = i.id`);
+    FROM imported_client_changes c WHERE c.import_id = ${importId} AND c.imported_id = i.id
+      AND c.line <> ALL (${sql.param(moved)}::integer[])`);
   await tx.delete(importedClientChanges).where(eq(importedClientChanges.importId, importId));
   return rows.map(({ line }) => line);
 }

@@ -145,7 +145,7 @@ describe("a client whose address a file changes", () => {
     expect(await listed()).toEqual(both);
     expect(await undo(changed)).toEqual({
       kind: "used",
-      lines: [{ line: 2, use: "ses notes et celles d’une autre fiche n’en font plus qu’une" }],
+      lines: [{ line: 2, use: "ses notes et étiquettes sont réunies à celles d’une autre fiche" }],
     });
     expect(await listed()).toEqual(both);
   });
@@ -185,7 +185,7 @@ describe("a client whose address a file changes", () => {
     await written(ELISE);
     await note("elise@exemple.cm", "avant");
     expect(await outcomes(await written(`C-1;Élise;Ngo;${owner.email};`))).toEqual([
-      "2 refused Cette adresse est celle d’un compte de l’équipe.",
+      "2 bad Cette adresse est celle d’un compte de l’équipe.",
     ]);
     expect(await listed()).toEqual([["elise@exemple.cm", "avant"]]);
   });
