@@ -118,12 +118,12 @@ function exampleProblems<Grid extends Edition>(
 }
 
 /** Oldest first; each ends the day before the next one begins, and what was reported to replace it is then known. */
-function eachUntilNext<Edition extends EditionHead>(editions: readonly Edition[]): Edition[] {
+function eachUntilNext<Grid extends EditionHead>(editions: readonly Grid[]): Grid[] {
   const known = editions.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return known.map((edition, index) => until(edition, known[index + 1]));
 }
 
-function until<Edition extends EditionHead>(edition: Edition, next: Edition | undefined): Edition {
+function until<Grid extends EditionHead>(edition: Grid, next: Grid | undefined): Grid {
   if (!next) return edition;
   const last = Temporal.PlainDate.from(next.from).subtract({ days: 1 }).toString();
   const to = edition.to !== null && edition.to < last ? edition.to : last;
