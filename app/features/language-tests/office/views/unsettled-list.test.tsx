@@ -30,7 +30,7 @@ const shown = (role: Role, elsewhere: string | null = null) =>
 test("who may give money back has the link to it, the front desk reads who does", () => {
   for (const role of ["adviser", "owner"] as const)
     expect(shown(role)).toContain('<a href="/admin/commandes/CMD-4K7M-9QXR">Rendre 138 000 FCFA</a>');
-  expect(shown("reception")).toContain("138 000 FCFA à rendre par un conseiller ou la comptabilité");
+  expect(shown("reception")).toContain("138 000 FCFA à rendre par la direction ou la comptabilité");
   expect(shown("reception")).not.toContain("/admin/commandes/");
 });
 

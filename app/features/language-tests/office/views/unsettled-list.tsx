@@ -46,7 +46,7 @@ export function UnsettledList({ people, more, next, back }: UnsettledListProps &
                 (order !== null && may("books") ? (
                   <a href={back(pathTo("/admin/commandes/:reference", { reference: order }))}>Rendre {owed}</a>
                 ) : (
-                  <span>{owed} à rendre par un conseiller ou la comptabilité</span>
+                  <span>{owed} à rendre par la direction ou la comptabilité</span>
                 ))}
               {live && <span className="office-muted">inscription pas encore annulée</span>}
               {elsewhere !== null && <span className="office-muted">a une place le {elsewhere}</span>}
