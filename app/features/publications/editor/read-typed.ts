@@ -7,22 +7,12 @@ import { cleanLine } from "#app/platform/forms/clean-text.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
 import { headSchemas } from "#app/features/publications/store/heads.ts";
 import { bodyFaults, markerFault } from "./check-body.ts";
-import { type HeadField, type HeadGroup, headForms } from "./head-fields.ts";
+import { type Typed, nameOf, removalOf, rowsIn } from "./field-names.ts";
+import { type HeadField, headForms } from "./head-fields.ts";
 import { sayIssue } from "./say-issue.ts";
 
-/** What stands in a form, by the names of its fields. */
-export type Typed = Readonly<Record<string, string>>;
 export type Fault = { name: string; message: string };
 type Facts = Record<string, unknown>;
-
-const MOST_ROWS = 12;
-
-/** The name of a field in the form; of a row of a list when it has one. */
-export const nameOf = (path: string, group?: HeadGroup, row = 0): string =>
-  [...(group ? [group.path, row] : []), path].join("-").replaceAll(".", "-");
-
-/** Of a row that goes away. */
-export const removalOf = (group: HeadGroup, row: number): string => `remove-${group.path}-${row}`;
 
 const isFacts = (value: unknown): value is Facts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -61,15 +51,6 @@ function written({ control }: HeadField, value: unknown, name: string): [string,
   if (!Array.isArray(value)) return [[name, String(value)]];
   if (control === "ticks") return value.map((one) => [`${name}-${String(one)}`, "on"]);
   return [[name, value.join(control === "words" ? ", " : "\n")]];
-}
-
-/** How many rows a list has in a form. */
-export function rowsIn(group: HeadGroup, typed: Typed): number {
-  const places = Object.keys(typed).flatMap((name) => {
-    const row = new RegExp(`^${group.path}-(\\d{1,2})-`).exec(name)?.[1];
-    return row !== undefined && typed[name] !== "" ? [Number(row) + 1] : [];
-  });
-  return Math.min(MOST_ROWS, Math.max(0, ...places));
 }
 
 const some = (list: string[]) => (list.length > 0 ? list : undefined);

@@ -5,7 +5,8 @@ import { LONGEST_FIELD } from "#app/platform/forms/typed-text.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
 import type { Next } from "#app/features/publications/office/write-text.server.ts";
-import { type Fault, type Typed, readTyped } from "./read-typed.ts";
+import type { Typed } from "./field-names.ts";
+import { type Fault, readTyped } from "./read-typed.ts";
 
 const SLUG_MOST = 80;
 const TOO_LONG = `Ce champ dépasse ${frenchNumber(LONGEST_FIELD)} caractères.`;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Preview } from "#app/features/publications/editor/preview.server.ts";
-import type { Typed } from "#app/features/publications/editor/read-typed.ts";
+import type { Typed } from "#app/features/publications/editor/field-names.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
 import type { ComparedParagraph } from "#app/features/publications/pages/compare-texts.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";

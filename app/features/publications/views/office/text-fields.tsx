@@ -1,5 +1,5 @@
 import { type HeadField, type HeadGroup, headForms } from "#app/features/publications/editor/head-fields.ts";
-import { type Typed, nameOf, removalOf, rowsIn } from "#app/features/publications/editor/read-typed.ts";
+import { type Typed, nameOf, removalOf, rowsIn } from "#app/features/publications/editor/field-names.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
 import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
