@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { gridRefusal } from "#app/features/publications/dated/grid-refusal.server.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -35,6 +34,9 @@ const partRefusals = {
 export const refusalOf = (done: Written | false): string =>
   typeof done === "object" ? done.refusal : partRefusals[done === "in-use" ? "in-use" : "meanwhile"];
 
+/** What another feature has against a value, as a sentence for the office; asked in the transaction. */
+export type Refuses = (tx: Tx, wanted: { part: string; value: unknown; today: string }) => Promise<string | undefined>;
+
 type Change<P extends AnyPart = AnyPart> = {
   part: P;
   /** The version that was seen. */
@@ -42,6 +44,7 @@ type Change<P extends AnyPart = AnyPart> = {
   action: keyof typeof businessActions;
   /** The value to write, from what stands; undefined: there is none. Called in the transaction. */
   valueFor: (tx: Tx) => Promise<{ value: ValueOf<P>; origin: "edition" | "office" } | undefined>;
+  refuses: Refuses | undefined;
   /** What else is true once it stands. */
   afterwards?: (tx: Tx) => Promise<unknown>;
 };
@@ -50,7 +53,7 @@ type Change<P extends AnyPart = AnyPart> = {
 async function change<P extends AnyPart>(
   { database, clock }: Services,
   actor: Owner,
-  { part, seen, action, valueFor, afterwards }: Change<P>,
+  { part, seen, action, valueFor, refuses, afterwards }: Change<P>,
 ): Promise<Written> {
   if (!may(actor.role, "settings")) throw new Error("only an admin says what the business is");
   const written = await inTransaction(database, async (tx): Promise<Written> => {
@@ -64,7 +67,7 @@ async function change<P extends AnyPart>(
     }
     if (standing.version !== seen) return "changed-meanwhile";
     if (await meansInUse(tx, meansTakenAway(part, standing.value, wanted.value))) return "in-use";
-    const refusal = await gridRefusal(tx, { part, value: wanted.value, today: dayOf(clock.now()).toString() });
+    const refusal = await refuses?.(tx, { part, value: wanted.value, today: dayOf(clock.now()).toString() });
     if (refusal !== undefined) return { refusal };
     await afterwards?.(tx);
     const version = standing.version + 1;
@@ -97,12 +100,13 @@ async function change<P extends AnyPart>(
 export function writePart<P extends AnyPart>(
   services: Services,
   actor: Owner,
-  { part, seen, value }: { part: P; seen: number; value: ValueOf<P> },
+  { part, seen, value, refuses }: { part: P; seen: number; value: ValueOf<P>; refuses?: Refuses },
 ): Promise<Written> {
   return change(services, actor, {
     part,
     seen,
     action: "settings.written",
+    refuses,
     valueFor: async () => ({ value, origin: "office" }),
   });
 }
@@ -120,12 +124,14 @@ export function returnToVersion<P extends AnyPart>(
     seen,
     version,
     isSound = () => true,
-  }: { part: P; seen: number; version: number; isSound?: (value: unknown) => boolean },
+    refuses,
+  }: { part: P; seen: number; version: number; isSound?: (value: unknown) => boolean; refuses?: Refuses },
 ): Promise<Written> {
   return change(services, actor, {
     part,
     seen,
     action: "settings.returned",
+    refuses,
     valueFor: async (tx) => {
       const [row] = await tx
         .select()
@@ -147,12 +153,14 @@ export async function takeEdition(
     seen,
     number,
     isSound = () => true,
-  }: { part: AnyPart; seen: number; number: number; isSound?: (value: unknown) => boolean },
+    refuses,
+  }: { part: AnyPart; seen: number; number: number; isSound?: (value: unknown) => boolean; refuses?: Refuses },
 ): Promise<Written> {
   return change(services, actor, {
     part,
     seen,
     action: "settings.edition-taken",
+    refuses,
     valueFor: async (tx) => {
       const [offer] = await tx.select().from(businessEditions).where(unanswered(part, number));
       return offer && isSound(offer.value)

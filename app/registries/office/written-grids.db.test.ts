@@ -10,6 +10,7 @@ import { readFirstEdition } from "#app/features/business/editions/read-edition.t
 import { federalFrom30, nextFederal } from "#app/features/points/editions/testing/next-editions.ts";
 import { readPart, takeSettings } from "#app/features/business/settings.server.ts";
 import { type Written, takeEdition, writePart } from "#app/features/business/write-part.server.ts";
+import { gridRefusal } from "#app/features/publications/dated/grid-refusal.server.ts";
 import { importEdition } from "#app/features/publications/store/import-edition.server.ts";
 import { publications, revisions, schedules } from "#app/features/publications/tables.ts";
 import { contentFolder, guideSource } from "#app/features/publications/testing/texts.ts";
@@ -70,6 +71,7 @@ async function withEditions(...more: HeldItem[]) {
   return { ...services, admin: await makePerson(database.drizzle, { role: "admin" }) };
 }
 
+const refuses = gridRefusal;
 const log = { error: vi.fn() };
 
 /** What a route of the office is called with, by an admin who presses. */
@@ -125,12 +127,12 @@ test.each([
   const services = await withEditions();
   const { value } = federalFrom30(from, "2026-11-20");
   const part = `grid-crs/${from}` as const;
-  const refused = refusalOf(await writePart(services, services.admin, { part, seen: 0, value }));
+  const refused = refusalOf(await writePart(services, services.admin, { part, seen: 0, value, refuses }));
   expect(refused).toMatch(SAYS);
   expect(refused).toContain(day);
   const offer = { part, number: 1, value, seenAt: new Date() };
   await database.drizzle.insert(businessEditions).values(offer);
-  expect(refusalOf(await takeEdition(services, services.admin, { part, seen: 0, number: 1 }))).toMatch(SAYS);
+  expect(refusalOf(await takeEdition(services, services.admin, { part, seen: 0, number: 1, refuses }))).toMatch(SAYS);
   expect(dataInForce("grid-crs").some(({ id }) => id === from)).toBe(false);
   expect((await database.drizzle.select().from(businessEditions)).find((one) => one.part === part)?.answer).toBeNull();
 });
@@ -143,7 +145,7 @@ test("nor is it written when the guide only waits for its day", async () => {
   const { value } = federalFrom30(NEWER, "2026-11-20");
   const part = `grid-crs/${NEWER}` as const;
   const write = (seen: number, written: typeof value | null) =>
-    writePart(services, services.admin, { part, seen, value: written });
+    writePart(services, services.admin, { part, seen, value: written, refuses });
   expect(await write(0, value)).toBe("written");
   expect(await write(1, null)).toBe("written");
   await database.drizzle.insert(schedules).values({
@@ -160,7 +162,7 @@ test("one that says all that the guides ask for is written", async () => {
   const services = await withEditions();
   const { value } = nextFederal("2027-03-01", "2026-11-20", 108);
   const part = "grid-crs/2027-03-01";
-  expect(await writePart(services, services.admin, { part, seen: 0, value })).toBe("written");
+  expect(await writePart(services, services.admin, { part, seen: 0, value, refuses })).toBe("written");
 });
 
 test("an edition is not withdrawn when the one before it lacks what a guide says", async () => {
@@ -184,7 +186,7 @@ test("a table that the code has replaced keeps what was compared: nobody verifie
   const services = await withEditions();
   const part = "grid-fsw/2020-01-01";
   const value = { ...dataInForce("grid-fsw")[0]?.value, from: "2020-01-01" };
-  await writePart(services, services.admin, { part, seen: 0, value });
+  await writePart(services, services.admin, { part, seen: 0, value, refuses });
   const pressed = argsOf(services.admin, `/admin/baremes/fsw/2020-01-01`, { intent: "verify", version: "1" });
   await expect(action(pressed as never)).rejects.toMatchObject({ init: { status: 404 } });
   expect(await readPart(database.drizzle, part)).toEqual({ version: 1, value });

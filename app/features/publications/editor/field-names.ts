@@ -1,10 +1,9 @@
-/** Names of the fields of a text's form, which its server and its page share. */
+/** The names of the fields of a text's form, which browsers read too: no schema, no Markdown. */
 import type { HeadGroup } from "./head-fields.ts";
 
 /** What stands in a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** At most, of a list in a form. */
 const MOST_ROWS = 12;
 
 /** The name of a field in the form; of a row of a list when it has one. */

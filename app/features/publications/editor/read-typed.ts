@@ -7,8 +7,8 @@ import { cleanLine } from "#app/platform/forms/clean-text.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
 import { headSchemas } from "#app/features/publications/store/heads.ts";
 import { bodyFaults, markerFault } from "./check-body.ts";
-import { type HeadField, headForms } from "./head-fields.ts";
 import { type Typed, nameOf, removalOf, rowsIn } from "./field-names.ts";
+import { type HeadField, headForms } from "./head-fields.ts";
 import { sayIssue } from "./say-issue.ts";
 
 export type Fault = { name: string; message: string };

@@ -55,7 +55,12 @@ export async function answerFile(
   const standing = await readPart(database.drizzle, part);
   if (isPut) {
     const seen = Number(form.get("version"));
-    const written = await writePart(scopeOf(args.context), actor, { part, seen, value: judged.value });
+    const written = await writePart(scopeOf(args.context), actor, {
+      part,
+      seen,
+      value: judged.value,
+      refuses: gridRefusal,
+    });
     if (typeof written === "object") return refuse(name, [written.refusal], 409);
     if (written !== "changed-meanwhile") return said(args, to, written);
   }

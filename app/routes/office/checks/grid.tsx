@@ -3,6 +3,7 @@ import { itemPage } from "#app/features/business/office-business.server.ts";
 import { readPart } from "#app/features/business/settings.server.ts";
 import { ItemPage } from "#app/features/business/views/item-page.tsx";
 import { writePart } from "#app/features/business/write-part.server.ts";
+import { gridRefusal } from "#app/features/publications/dated/grid-refusal.server.ts";
 import { sayDay } from "#app/platform/clock/french-dates.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { checkedTable, isTable } from "#app/features/points/editions/tables.server.ts";
@@ -73,7 +74,12 @@ export async function action(args: Route.ActionArgs) {
   const by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
   const checked = { by, on: today };
   const value = isTable(family) ? checkedTable(family, checked) : { ...standing, verified: today, checked };
-  const written = await writePart(scope, actor, { part, seen: Number(fields.get("version")), value });
+  const written = await writePart(scope, actor, {
+    part,
+    seen: Number(fields.get("version")),
+    value,
+    refuses: gridRefusal,
+  });
   if (typeof written === "object") return data({ refusal: written.refusal }, { status: 409 });
   if (written !== "changed-meanwhile") return said(args, to, written);
   return data(

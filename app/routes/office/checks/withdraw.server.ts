@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { writePart } from "#app/features/business/write-part.server.ts";
+import { gridRefusal } from "#app/features/publications/dated/grid-refusal.server.ts";
 import { refreshShownWords } from "#app/features/publications/store/refresh-words.ts";
 import { plainRateRefusal } from "#app/platform/forms/parse-form.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
@@ -17,7 +18,7 @@ export async function withdraw(
   if (refused) return refused;
   if (refusal !== undefined) return data({ refusal }, { status: 409 });
   const seen = Number(fields.get("version"));
-  const written = await writePart(scopeOf(args.context), actor, { part, seen, value: null });
+  const written = await writePart(scopeOf(args.context), actor, { part, seen, value: null, refuses: gridRefusal });
   if (typeof written === "object") return data({ refusal: written.refusal }, { status: 409 });
   if (written === "changed-meanwhile")
     return data(

@@ -11,6 +11,7 @@ import {
   takeEdition,
   writePart,
 } from "#app/features/business/write-part.server.ts";
+import { gridRefusal } from "#app/features/publications/dated/grid-refusal.server.ts";
 import { refreshShownWords } from "#app/features/publications/store/refresh-words.ts";
 import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
@@ -57,11 +58,11 @@ export async function answerWritable(args: RequestArgs, written: Writable, read?
   const refused = plainRateRefusal(args.context);
   if (refused) return refused;
   const scope = scopeOf(args.context);
+  const [isSound, refuses] = [soundness(formed), gridRefusal];
   const [seen, number, version] = ["version", "number", "to"].map((name) => wholeNumber(fields.get(name)));
   const press: Record<string, () => Promise<Written | boolean>> = {
-    return: () =>
-      returnToVersion(scope, actor, { part, seen: seen ?? 0, version: version ?? 0, isSound: soundness(formed) }),
-    take: () => takeEdition(scope, actor, { part, seen: seen ?? 0, number: number ?? 0, isSound: soundness(formed) }),
+    return: () => returnToVersion(scope, actor, { part, seen: seen ?? 0, version: version ?? 0, isSound, refuses }),
+    take: () => takeEdition(scope, actor, { part, seen: seen ?? 0, number: number ?? 0, isSound, refuses }),
     leave: () => leaveEdition(scope, actor, { part, number: number ?? 0 }),
   };
   const act = press[String(fields.get("intent"))];
@@ -87,7 +88,8 @@ async function write(
   const { version: seen } = taken.value;
   const typed = taken.value.value as Record<string, unknown>;
   const value = (shape ? shape(typed, fields) : typed) as ValueOf<Part | ItemPart>;
-  const written = await writePart(scope, requirePermission(args.context, "settings"), { part, seen, value });
+  const change = { part, seen, value, refuses: gridRefusal };
+  const written = await writePart(scope, requirePermission(args.context, "settings"), change);
   if (written === "written" || written === "same") return said(args, to, written);
   if (written !== "changed-meanwhile") return refuse({ formErrors: [refusalOf(written)] });
   const meanwhile = await differencesWith(scope.database.drizzle, part, value, formed);
