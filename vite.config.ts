@@ -61,7 +61,7 @@ export default defineConfig({
                 // What both simulators run; lists, choices and histories of other pages stay with those pages.
                 {
                   name: "simulator",
-                  test: /[\\/]app[\\/]features[\\/](situation[\\/]questions[\\/]simulator|points[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!choice[\\/]|\w+[\\/](score-group|source-facts|chart-frame|compact-form)))|saved-simulations[\\/]views[\\/](save|prefill))/,
+                  test: /[\\/]app[\\/]features[\\/](situation[\\/]questions[\\/]simulator|points[\\/](shared[\\/](?!factors|edition|misread)|views[\\/](?!choice[\\/]|form-page\.|\w+[\\/](score-group|source-facts|chart-frame|compact-form)))|saved-simulations[\\/]views[\\/](save|prefill))/,
                 },
                 // One file, since each costs its headers as well.
                 {
