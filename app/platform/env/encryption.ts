@@ -18,11 +18,11 @@ type Variables = Partial<Record<(typeof DATABASES)[number] | "S3_URL" | "NODE_EN
 const saysEncryption = (url: string) =>
   ["sslmode", "ssl", "sslrootcert", "sslnegotiation"].some((name) => new URL(url).searchParams.get(name));
 
-/** A folder stands for a socket of this machine, no host at all for this machine. */
+/** A folder, whose slash an address may write as %2F, stands for a socket of this machine, no host at all for this machine. */
 function isNearDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
-  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  return host === "" || host.startsWith("/") || LOOPBACK.test(host);
+  const host = searchParams.get("host") ?? hostname;
+  return host === "" || /^(\/|%2f)/i.test(host) || LOOPBACK.test(host);
 }
 
 /** Sentences about addresses of other machines that would be asked in clear. */
