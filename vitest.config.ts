@@ -11,7 +11,7 @@ const PATIENT = { testTimeout: HANG_MS, hookTimeout: HANG_MS, expect: { poll: { 
 const FIRST_EDITION = "app/testing/hold-first-edition.ts";
 
 // Three kinds of tests, by name: `x.test.ts` needs nothing, `x.db.test.ts` needs
-// PostgreSQL, e2e/*.e2e.test.ts needs the built site and Chromium.
+// PostgreSQL, e2e/**/*.e2e.test.ts needs the built site and Chromium.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -43,9 +43,9 @@ export default defineConfig({
           name: "e2e",
           // Files of a worker share its modules and its browser: both anew for each of them were a tenth of their work.
           isolate: false,
-          setupFiles: [FIRST_EDITION, "e2e/support/after-each-file.ts"],
+          setupFiles: [FIRST_EDITION, "e2e/support/site/after-each-file.ts"],
           include: ["e2e/**/*.e2e.test.ts"],
-          globalSetup: ["e2e/support/global-setup.ts"],
+          globalSetup: ["e2e/support/site/global-setup.ts"],
           maxWorkers: BROWSER_FILES_AT_ONCE,
           ...PATIENT,
         },

@@ -2,8 +2,8 @@
 // npm run bench -- --only kept (or rendered, processes, memory, storm): one part of it. -- --growth: every page among years of rows.
 // -- --rush (--phones 5000): the opening morning of a session. -- --day (--minutes 30): whether anything grows in a day's work.
 import { availableParallelism, cpus, loadavg } from "node:os";
-import { Person } from "#e2e/support/person.ts";
-import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
+import { Person } from "#e2e/support/people/person.ts";
+import { NO_ALLOWANCES, startSite } from "#e2e/support/site/site.ts";
 import { benchGrowth, growthTable } from "#scripts/bench/growth.ts";
 import { benchDay, dayFaults } from "#scripts/bench/day.ts";
 import { benchKeptPages } from "#scripts/bench/cached-pages.ts";

@@ -2,8 +2,8 @@
 // kinds of them (`--three`); without a word both. `--lighthouse` (npm run proof) audits every kind of page three times, with the full floor, and
 // times the first touch of the interactive ones.
 import type { Browser } from "playwright-core";
-import { openBrowser } from "#e2e/support/browser.ts";
-import { startSite } from "#e2e/support/site.ts";
+import { openBrowser } from "#e2e/support/browser/browser.ts";
+import { startSite } from "#e2e/support/site/site.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
 import { auditPage } from "#scripts/measure/audit-page.ts";
 import { timeFirstTouch } from "#scripts/measure/first-touch.ts";

@@ -1,7 +1,7 @@
 /** Lighthouse as on a mid-range phone on a slow line (its own default), repeated; the medians count. */
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { CHROMIUM_FLAGS } from "#e2e/support/browser.ts";
+import { CHROMIUM_FLAGS } from "#e2e/support/browser/browser.ts";
 import { type Category, LIGHTHOUSE_FLOOR } from "#scripts/measure/budgets.ts";
 
 export type PageAudit = {

@@ -6,8 +6,8 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { debianProgram } from "#scripts/checks/debian-program.ts";
-import { Person } from "#e2e/support/person.ts";
-import { NO_ALLOWANCES, logLines, startSite } from "#e2e/support/site.ts";
+import { Person } from "#e2e/support/people/person.ts";
+import { NO_ALLOWANCES, logLines, startSite } from "#e2e/support/site/site.ts";
 
 const run = promisify(execFile);
 /** Most pages are found in the first minutes; then each module attacks what was found. */
@@ -30,9 +30,9 @@ const START = [
 
 /** What wapiti says of a site over plain HTTP on one's own machine, or by rules of older browsers; each with its reason. */
 const EXPLAINED: readonly { finding: RegExp; why: string }[] = [
-  { finding: /Strict-Transport-Security/, why: "sent by a deployed site alone (e2e/security.e2e.test.ts)" },
+  { finding: /Strict-Transport-Security/, why: "sent by a deployed site alone (e2e/security/security.e2e.test.ts)" },
   { finding: /X-XSS-Protection/, why: "no browser of today knows it; the policy forbids inline code" },
-  { finding: /Secure flag is not set/, why: "over TLS every cookie has it (e2e/security.e2e.test.ts)" },
+  { finding: /Secure flag is not set/, why: "over TLS every cookie has it (e2e/security/security.e2e.test.ts)" },
   { finding: /HttpOnly flag is not set in the cookie ?: ?brouillons/, why: "a word that a script of the page reads" },
 ];
 
