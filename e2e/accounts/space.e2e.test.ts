@@ -1,12 +1,9 @@
-/** The signed-in space on a 360 px phone: each of its pages, the dashboard and the profile, with and without JavaScript. */
+/** The signed-in space on a 360 px phone: the dashboard and the profile, with and without JavaScript. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { siteMap, trail } from "#app/routes/pages.server.ts";
-import { EVERY_LOOK, faultsDownTo320 } from "#e2e/support/page/accessibility.ts";
 import { wordsOf } from "#e2e/support/journey/answering.ts";
-import { type Watched, openBrowser, visit } from "#e2e/support/browser/browser.ts";
+import { openBrowser } from "#e2e/support/browser/browser.ts";
 import { RESULT, keepResult } from "#e2e/support/journey/keep-result.ts";
-import { readPage } from "#e2e/support/page/read-page.ts";
 import { sharedSite } from "#e2e/support/site/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/people/signed-in.ts";
 
@@ -20,36 +17,6 @@ beforeAll(async () => {
 
 const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-describe("each page", () => {
-  /** One person at two browsers, one without JavaScript. */
-  let withoutJs: Watched;
-  let withJs: Watched;
-  beforeAll(async () => {
-    withoutJs = await visitSignedIn(browser, site, WITHOUT_JS);
-    withJs = await visit(browser);
-    await withJs.context.addCookies(await withoutJs.context.cookies());
-  });
-
-  it.each(siteMap.filter(({ access }) => access === "signed-in"))(
-    "$key is whole with JavaScript off, out of the search engines' sight, without an accessibility fault",
-    async (entry) => {
-      const { page, scripts, faults } = withoutJs;
-      const response = await page.goto(`${site}${entry.path}`);
-      expect(response?.status()).toBe(200);
-      expect(response?.headers()["cache-control"]).toBe("no-store");
-      expect(await readPage(page)).toMatchObject({
-        title: `${entry.title} | Cap Érable`,
-        robots: ["noindex"],
-        headings: [expect.any(String)],
-        crumbs: trail(entry).map(({ name }) => name),
-      });
-      expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-      await withJs.page.goto(`${site}${entry.path}`);
-      expect(await faultsDownTo320(withJs.page, EVERY_LOOK)).toEqual([]);
-    },
-  );
-});
 
 describe("the dashboard", () => {
   it("greets by the first name, counts the profile and leads to the pages that exist", async () => {

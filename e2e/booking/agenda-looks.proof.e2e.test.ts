@@ -1,7 +1,7 @@
 /** The calendar as it is read: no word cut, the first appointment in sight on a phone, one appointment beside its week. */
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { EVERY_LOOK, faultsDownTo320 } from "#e2e/support/page/accessibility.ts";
+import { faultsDownTo320 } from "#e2e/support/page/accessibility.ts";
 import { PHONE, openBrowser, sidewaysScroll } from "#e2e/support/browser/browser.ts";
 import { sharedSite } from "#e2e/support/site/shared-site.ts";
 import { visitAs } from "#e2e/support/people/signed-in.ts";
@@ -87,7 +87,7 @@ it("an appointment opens beside its week, which stays where it was", async () =>
   const path = new URL(page.url()).pathname;
   for (const address of [path, `${path}/deplacer`, "/admin/agenda/reserver"]) {
     await page.goto(`${site}${address}`);
-    expect(await faultsDownTo320(page, EVERY_LOOK), address).toEqual([]);
+    expect(await faultsDownTo320(page), address).toEqual([]);
   }
 });
 

@@ -10,11 +10,11 @@ import { type Posted, postBooking } from "#e2e/support/journey/appointments.ts";
 import { PROCESSES, type Processes, startProcesses } from "#e2e/support/site/processes.ts";
 import { NO_ALLOWANCES } from "#e2e/support/site/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
-const PROOF = process.env.PROOF === "1";
-const AT_ONCE = PROOF ? 200 : 40;
-const ROUNDS = PROOF ? 50 : 3;
-const RANDOM = PROOF ? 10_000 : 200;
+const AT_ONCE = counted(200);
+const ROUNDS = counted(50, 2);
+const RANDOM = counted(10_000, 100);
 const LENGTHS = ["initial", "file-review", "simulation", "documents", "follow-up"];
 const LIST = [
   "09:00",

@@ -8,8 +8,9 @@ import { PROCESSES, type Processes, startProcesses } from "#e2e/support/site/pro
 import { NO_ALLOWANCES, type Site } from "#e2e/support/site/site.ts";
 import { newCandidate } from "#e2e/support/journey/test-registration.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
-const CROWD = process.env.PROOF === "1" ? 500 : 80;
+const CROWD = counted(500, 50);
 /** The sample session of Dakar: 20 seats, of which 9 are taken. */
 const FREE = 11;
 const LEAVING = 5;

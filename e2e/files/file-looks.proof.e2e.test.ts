@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { EVERY_LOOK, faultsDownTo320 } from "#e2e/support/page/accessibility.ts";
+import { faultsDownTo320 } from "#e2e/support/page/accessibility.ts";
 import { openBrowser } from "#e2e/support/browser/browser.ts";
 import { sharedSite } from "#e2e/support/site/shared-site.ts";
 import { visitSignedIn } from "#e2e/support/people/signed-in.ts";
@@ -57,7 +57,7 @@ it.each<[string, () => string]>([
   await page.locator("main details").evaluateAll((all) => {
     for (const one of all) one.setAttribute("open", "");
   });
-  expect(await faultsDownTo320(page, EVERY_LOOK)).toEqual([]);
+  expect(await faultsDownTo320(page)).toEqual([]);
 });
 
 it("a piece received, with the next one in its place", async () => {
@@ -72,7 +72,7 @@ it("a piece received, with the next one in its place", async () => {
     .first()
     .click();
   await page.getByRole("region", { name: "Pièce reçue" }).waitFor();
-  expect(await faultsDownTo320(page, EVERY_LOOK)).toEqual([]);
+  expect(await faultsDownTo320(page)).toEqual([]);
 });
 
 it("a relative's link, and the photographs of a registration", async () => {
@@ -83,8 +83,8 @@ it("a relative's link, and the photographs of a registration", async () => {
   await page.getByRole("radio", { name: /^Voir ce qui manque/ }).check();
   await page.getByRole("main").getByRole("button", { name: "Créer le lien", exact: true }).click();
   await page.goto(await page.getByLabel("L’adresse à envoyer à votre proche").inputValue());
-  expect(await faultsDownTo320(page, EVERY_LOOK)).toEqual([]);
+  expect(await faultsDownTo320(page)).toEqual([]);
   await page.goto(`${site}/tests?test=tcf-canada&ville=Buea`);
   await page.goto(`${site}${await page.locator('a[href^="/tests/register/"]').first().getAttribute("href")}`);
-  expect(await faultsDownTo320(page, EVERY_LOOK)).toEqual([]);
+  expect(await faultsDownTo320(page)).toEqual([]);
 });

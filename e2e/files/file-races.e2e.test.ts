@@ -8,9 +8,10 @@ import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { type Answer, Person, flashOf, newPerson } from "#e2e/support/people/person.ts";
 import { plain } from "#e2e/support/page/read-html.ts";
 import { sharedSite } from "#e2e/support/site/shared-site.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const site = sharedSite().url;
-const ROUNDS = process.env.PROOF === "1" ? 30 : 4;
+const ROUNDS = counted(30, 2);
 const rounds = Array.from({ length: ROUNDS }, (_, round) => [round + 1] as const);
 
 let adviser: Person;

@@ -14,8 +14,9 @@ import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { type Outcome, type Sent, bookUntil, forms } from "#e2e/support/site/booking-load.ts";
 import { NO_ALLOWANCES, type Site, filesOnDisk, startSite } from "#e2e/support/site/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
+import { FULL, counted } from "#scripts/checks/counts.ts";
 
-const KILLS = process.env.PROOF === "1" ? 30 : 3;
+const KILLS = counted(30, 3);
 const SEATS = 3000;
 const NO_LIMIT = { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", DEMO: "0", ...NO_ALLOWANCES };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -54,7 +55,7 @@ async function makeSession(): Promise<string> {
 
 /** Minutes pass for the jobs that a killed process had begun, and for those that wait to be tried again. */
 async function ageJobs(): Promise<void> {
-  if (process.env.PROOF === "1") return;
+  if (FULL) return;
   await rowsOf(
     "UPDATE pgboss.job SET started_on = started_on - interval '3 minutes' WHERE state = 'active' AND started_on < $1",
     [killedAt],

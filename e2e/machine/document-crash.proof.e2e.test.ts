@@ -15,8 +15,9 @@ import { folderStorage } from "#app/platform/storage/folder-storage.ts";
 import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { Person, newPerson } from "#e2e/support/people/person.ts";
 import { NO_ALLOWANCES, type Site, filesOnDisk, startSite } from "#e2e/support/site/site.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
-const KILLS = process.env.PROOF === "1" ? 12 : 2;
+const KILLS = counted(12, 2);
 const SETTINGS = { RATE_FORMS_PER_MINUTE: "0", LOG_LEVEL: "error", DEMO: "0", ...NO_ALLOWANCES };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

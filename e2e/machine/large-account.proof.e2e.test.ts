@@ -8,12 +8,11 @@ import { Person, newPerson } from "#e2e/support/people/person.ts";
 import { type Site, startSite } from "#e2e/support/site/site.ts";
 
 /**
- * From the request to the last byte of the page, asked alone. Under npm run proof that is the time of the clock; under npm test, where
- * other files share the cores, what the site and its PostgreSQL computed for it, who work one after the other. What computes beside
+ * From the request to the last byte of the page, asked alone. Other files share the cores: what the site and its PostgreSQL computed for it, who work one after the other. What computes beside
  * them only ever adds: what three runs stay under, the page takes by itself.
  */
 const MOST_MS = 200;
-const BY_THE_CLOCK = process.env.PROOF === "1" || process.platform !== "linux";
+const BY_THE_CLOCK = process.platform !== "linux";
 const [WANTED, TIMES] = [3, 40];
 const [DOCUMENTS, TASKS] = [2000, 500];
 

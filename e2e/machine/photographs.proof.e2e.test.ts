@@ -7,9 +7,10 @@ import { expect, it } from "vitest";
 import { heldUpMs } from "#e2e/support/browser/computed.ts";
 import { type Site, startSite } from "#e2e/support/site/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 /** npm run proof sends all sixteen that took a process to 1.5 GB. */
-const PHOTOGRAPHS = process.env.PROOF ? 16 : 4;
+const PHOTOGRAPHS = counted(16, 4);
 const MEGABYTE = 1024 * 1024;
 
 async function pages(site: Site): Promise<string> {

@@ -9,8 +9,9 @@ import { type SiteFiles, bucketFiles } from "#app/platform/storage/site-files.ts
 import { MAX_FILE_BYTES } from "#app/platform/storage/storage.ts";
 import { makeFolder, startSite } from "#e2e/support/site/site.ts";
 import { type Swift, startSwift, swiftIsHere } from "#e2e/support/machine/swift.ts";
+import { FULL } from "#scripts/checks/counts.ts";
 
-const isAsked = process.env.PROOF === "1" && (await swiftIsHere());
+const isAsked = FULL && (await swiftIsHere());
 const bytesOf = async (files: SiteFiles, key: string) => buffer((await files.storage.get(key)) ?? Readable.from([]));
 
 describe.skipIf(!isAsked)("Swift", () => {

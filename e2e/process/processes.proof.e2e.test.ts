@@ -4,8 +4,9 @@ import { Person, newPerson } from "#e2e/support/people/person.ts";
 import { PROCESSES, type Processes, startProcesses } from "#e2e/support/site/processes.ts";
 import { NO_ALLOWANCES } from "#e2e/support/site/site.ts";
 import { newCandidate } from "#e2e/support/journey/test-registration.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
-const AT_ONCE = process.env.PROOF === "1" ? 60 : 12;
+const AT_ONCE = counted(60, 12);
 
 let processes: Processes;
 /** The same member of staff at each process: one session holds in all of them. */

@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ScratchMachine, makeMachine, whyNoMachine } from "#e2e/support/machine/scratch-machine.ts";
+import { FULL } from "#scripts/checks/counts.ts";
 
 const DOCS = await readFile(path.resolve("docs/operations.md"), "utf8");
 /** The blocks of code, each with the bold words that it stands under. */
@@ -120,7 +121,7 @@ const AROUND: Record<string, (block: () => Promise<string>) => Promise<void>> = 
 };
 
 // A proof is of a machine on which every block can be run.
-describe.skipIf(reason && process.env.PROOF !== "1")("the runbook", () => {
+describe.skipIf(reason && !FULL)("the runbook", () => {
   beforeAll(async () => {
     machine = await makeMachine();
   });

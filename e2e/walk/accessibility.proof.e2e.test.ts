@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { EVERY_LOOK, accessibilityFaults, faultsAsShown } from "#e2e/support/page/accessibility.ts";
 import { type Watched, openBrowser, visit } from "#e2e/support/browser/browser.ts";
+import { FULL } from "#scripts/checks/counts.ts";
 
 type Parts = { css?: string; header?: string; main?: string; footer?: string };
 
@@ -52,7 +53,7 @@ const LIGHT = ["light 360", "light 1280"];
 const DARK = ["dark 1280", "dark 360"];
 
 // `npm run proof` asks about everything.
-it.skipIf(process.env.PROOF === "1")("asks axe about each combination of colours once", async () => {
+it.skipIf(FULL)("asks axe about each combination of colours once", async () => {
   expect(await look({ main: "<p>Encore des mots, comme les autres.</p>" })).toEqual([]);
   expect(await looking.page.evaluate(() => [contrast.asked.size, contrast.passed.size > 4])).toEqual([0, true]);
 });

@@ -1,83 +1,16 @@
-/** Every page of the office that has an address of its own: its frame, for advisers and admins, without a script and hydrated. */
+/** The office around its pages: its menu, its way in, and what it says of an address that is none; every-page walks the pages. */
 import type { Browser } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { STAFF_ROLES, type StaffRole, may } from "#app/platform/session/permissions.ts";
-import { permissionOf } from "#app/routes/office/office-menu.ts";
-import { siteMap, trail } from "#app/routes/pages.server.ts";
-import { demonstrationAccounts } from "#db/demo/accounts.ts";
-import { EVERY_LOOK, faultsDownTo320 } from "#e2e/support/page/accessibility.ts";
-import { PHONE, WIDE, type Watched, openBrowser, visit } from "#e2e/support/browser/browser.ts";
-import { layoutFaults } from "#e2e/support/page/office-layout.ts";
-import { readPage } from "#e2e/support/page/read-page.ts";
-import { sharedSite } from "#e2e/support/site/shared-site.ts";
+import { PHONE, WIDE, openBrowser, visit } from "#e2e/support/browser/browser.ts";
 import { visitAs } from "#e2e/support/people/signed-in.ts";
+import { sharedSite } from "#e2e/support/site/shared-site.ts";
 
 const site = sharedSite().url;
-/** Screens of a phone that a page of the office may take. */
-const SCREENS = 8;
 const WITHOUT_JS = { javaScriptEnabled: false };
-const officePages = siteMap.filter(({ room }) => room === "office");
-
-/** The pages with an address of their own that a role opens. */
-const opensTo = (role: StaffRole) => officePages.filter((page) => may(role, permissionOf(page)));
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-});
-
-/** Signs in by the form, without JavaScript. */
-async function signedIn(role: StaffRole) {
-  const account = demonstrationAccounts.find((one) => one.role === role);
-  if (!account) throw new Error(`the demonstration world has no ${role}`);
-  const visited = await visit(browser, WITHOUT_JS);
-  await visited.page.goto(`${site}/login`);
-  await visited.page.getByLabel("Adresse e-mail").fill(account.email);
-  await visited.page.getByLabel("Mot de passe", { exact: true }).fill(account.password);
-  await visited.page.getByRole("main").getByRole("button", { name: "Se connecter", exact: true }).click();
-  // Staff who asked for no page land in the office.
-  await visited.page.waitForURL(`${site}/admin`);
-  return visited;
-}
-
-describe.each(STAFF_ROLES)("the office around its pages, for an %s", (role) => {
-  let withoutJs: Watched;
-  let withJs: Watched;
-  beforeAll(async () => {
-    withoutJs = await signedIn(role);
-    withJs = await visitAs(browser, site, role);
-  });
-
-  it.each(opensTo(role))(
-    "$key is whole with JavaScript off, and cuts nothing on a phone and a laptop",
-    async (entry) => {
-      const { page, scripts, faults } = withoutJs;
-      const { path, name, title } = entry;
-      expect((await page.goto(`${site}${path}`))?.status()).toBe(200);
-      expect(title).toBe(name);
-      expect(await readPage(page)).toMatchObject({
-        title: expect.stringMatching(/ \| Cap Érable$/),
-        headings: [expect.any(String)],
-        landmarks: { main: 1, contentinfo: 0 },
-        robots: ["noindex"],
-        crumbTexts: trail(entry).map((crumb) => crumb.name),
-      });
-      expect(await layoutFaults(page)).toEqual([]);
-      // On a phone, where the measuring leaves it: nobody scrolls through more.
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(SCREENS * PHONE.height);
-      expect({ scripts, faults }).toEqual({ scripts: [], faults: [] });
-    },
-  );
-
-  // One who may less sees a page with less on it; who may more and opens nothing more sees it as they do.
-  it.each(
-    role === "owner"
-      ? []
-      : opensTo(role).filter((page) => (role === "admin" ? !opensTo("adviser").includes(page) : true)),
-  )("$key has no accessibility fault, and nothing is pushed sideways", async ({ path }) => {
-    await withJs.page.goto(`${site}${path}`);
-    expect(await faultsDownTo320(withJs.page, EVERY_LOOK)).toEqual([]);
-  });
 });
 
 describe("the office's frame", () => {

@@ -1,10 +1,9 @@
 /**
- * How long a site takes for what it is asked. Under npm run proof, which runs one file alone, that is the time of the clock; under npm
- * test what the site computed, as Linux counts it: a machine that is slow to lend it a processor makes it wait, and not compute more.
+ * How long a site takes for what it is asked: what it computed, as Linux counts it; a machine that is slow to lend it a processor makes it wait, and not compute more.
  */
 import { readFile, readdir } from "node:fs/promises";
 
-const BY_THE_CLOCK = process.env.PROOF === "1" || process.platform !== "linux";
+const BY_THE_CLOCK = process.platform !== "linux";
 
 /** Milliseconds that a thread has run on a processor; 0 for one that has ended. */
 async function ranMs(thread: string): Promise<number> {

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
-import { siteMap } from "#app/routes/pages.server.ts";
 import { PHONE, WIDE, sidewaysScroll } from "#e2e/support/browser/browser.ts";
+import { FULL } from "#scripts/checks/counts.ts";
 import { answered, askOf, sortTexts, watchContrast } from "#e2e/support/page/text-colours.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -25,22 +25,8 @@ const TWO_LOOKS: readonly Look[] = [
   ["light", PHONE],
 ];
 
-/** Pages that stand in the map: the files that walk it look at each of them in every way. */
-const WALKED: ReadonlySet<string> = new Set(siteMap.map(({ path }) => path));
-/** Pages with a name or number in their address that were looked at in every way, by this process. */
-const seen = new Set<string>();
-
-/**
- * How a page is looked at that is no walk's: in every way the first time that this process meets it, in two once it was, for one
- * more of its states (a form that came back, a step, a section that is open). `npm run proof` looks in every way at everything.
- */
-function looksAt(page: Page): { looks: readonly Look[]; note(faulty: boolean): void } {
-  const { pathname } = new URL(page.url());
-  const kind = WALKED.has(pathname) ? pathname : pathname.replaceAll(/[^/]*\d[^/]*/g, ":");
-  const known = process.env.PROOF !== "1" && (WALKED.has(pathname) || seen.has(kind));
-  // One that has faults is met anew: a second try looks as closely as the first.
-  return { looks: known ? TWO_LOOKS : EVERY_LOOK, note: (faulty) => (faulty ? seen.delete(kind) : seen.add(kind)) };
-}
+/** `npm run proof` looks in every way at everything, `npm test` in two. */
+const LOOKS = FULL ? EVERY_LOOK : TWO_LOOKS;
 
 /** Of these, the rules that look at colours. */
 const RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"];
@@ -113,7 +99,7 @@ const enough = new Set<string>();
  */
 export async function faultsAsShown(page: Page, again = false): Promise<string[]> {
   await bringAxe(page);
-  const keys = (await sortTexts(page)).filter((key) => process.env.PROOF === "1" || !enough.has(key));
+  const keys = (await sortTexts(page)).filter((key) => FULL || !enough.has(key));
   const texts = await askOf(page, keys, again);
   if (again && texts === 0) return [];
   const faults = await violationsOf(
@@ -127,11 +113,8 @@ export async function faultsAsShown(page: Page, again = false): Promise<string[]
 /**
  * Every accessibility fault in light and dark, on a phone and on a wide screen. Where a size is looked at in both schemes, only the
  * rules of colours are asked again in the dark: nothing else changes there (app/ui/styles/dark.test.ts).
- * @param ways those of a walk (`EVERY_LOOK`); without it two may do, see `looksAt`
  */
-export async function accessibilityFaults(page: Page, ways?: readonly Look[]): Promise<string[]> {
-  const chosen = looksAt(page);
-  const looks = ways ?? chosen.looks;
+export async function accessibilityFaults(page: Page, looks: readonly Look[] = LOOKS): Promise<string[]> {
   const faults: string[] = [];
   await bringAxe(page);
   const giveBack = await withoutTransitions(page);
@@ -144,13 +127,12 @@ export async function accessibilityFaults(page: Page, ways?: readonly Look[]): P
   }
   await page.emulateMedia({ colorScheme: null });
   await giveBack();
-  chosen.note(faults.length > 0);
   return faults;
 }
 
 /** The same, and by how much the page can be pushed sideways at 320 px. */
-export async function faultsDownTo320(page: Page, ways?: readonly Look[]): Promise<string[]> {
-  const faults = await accessibilityFaults(page, ways);
+export async function faultsDownTo320(page: Page): Promise<string[]> {
+  const faults = await accessibilityFaults(page);
   await page.setViewportSize({ width: 320, height: 700 });
   const sideways = await sidewaysScroll(page);
   await page.setViewportSize(PHONE);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site/site.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 export type Processes = {
   /** The first, whose folder they share. */
@@ -27,7 +28,7 @@ export const PROCESSES_SETTINGS = {
 };
 
 /** Two in `npm test`, three in the full counts of `npm run proof`. */
-export const PROCESSES = process.env.PROOF === "1" ? 3 : 2;
+export const PROCESSES = counted(3, 2);
 
 /** @param settings environment variables of each */
 export async function startProcesses(settings: Record<string, string>, count = PROCESSES): Promise<Processes> {

@@ -1,4 +1,4 @@
-// A step of npm run proof: Debian's wapiti attacks a scratch copy of the demonstration world as a signed-in client, and may find nothing.
+// npm run scan: Debian's wapiti attacks a scratch copy of the demonstration world as a signed-in client, and may find nothing.
 // It runs without a network: what asks a server of wapiti's (ssrf, xxe) is left out, and its reports of its own faults are off.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
