@@ -1,0 +1,23 @@
+/**
+ * Brings what came of a press into view and gives it the focus: its beginning at the top, unless the whole of it is in view.
+ * The one way for every script that answers a press without a new page: React's (shown-outcome.ts), and those of pages without
+ * React, which hold it as text, so that it must not name anything outside itself.
+ *
+ * What came of it says `data-outcome` with the browser's own `autofocus`, by which a new page begins there too, with JavaScript off.
+ * A form that leads to a fragment, "#resultat", leads to its result, and to what is refused where something is.
+ * @param known what came of it, where the page knows; else what the page marks, or what its address leads to
+ * @returns false where the page has neither: what was in view stays
+ */
+export function showOutcome(known?: HTMLElement | null): boolean {
+  const seen = (one: HTMLElement) => one.getClientRects().length > 0;
+  const outcome =
+    known ??
+    [...document.querySelectorAll<HTMLElement>("[data-outcome]")].find(seen) ??
+    document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!outcome) return false;
+  // What is pressed again, such as "Réessayer", keeps it.
+  if (!outcome.contains(document.activeElement)) outcome.focus({ preventScroll: true });
+  const { top, bottom } = outcome.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) outcome.scrollIntoView();
+  return true;
+}
