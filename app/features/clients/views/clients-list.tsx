@@ -160,7 +160,7 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
 
 function ClientFilter({ search, tags }: Pick<ClientsListProps, "search" | "tags">) {
   return (
-    <form method="get" className="orders-search">
+    <form method="get" action={`${PATH}#clients`} className="orders-search">
       <Field id="recherche" label="Nom, e-mail, téléphone, référence" error={search.fault}>
         {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} maxLength={WORDS_MOST} />}
       </Field>

@@ -27,12 +27,12 @@ export function keepForms(drafts: DraftStore, parts: PageParts, bring: typeof sh
   let pressed: HTMLButtonElement | null = null;
 
   /** The answer in the place of the page, with what it says in view and the focus there, or where that was. */
-  const show = (answer: { page: Document; main: HTMLElement }, address: string) => {
+  const show = (answer: { page: Document; main: HTMLElement }, address: string, anew = false) => {
     const held = document.activeElement as HTMLInputElement | null;
     parts.put(answer, answer.page.querySelector("[aria-live]")?.childNodes ?? []);
     history.replaceState(null, "", address);
     begin(false);
-    if (bring()) return;
+    if (bring() || (anew && bring(answer.main.querySelector("h1")))) return;
     const again = held?.id
       ? document.getElementById(held.id)
       : held?.name
@@ -46,7 +46,7 @@ export function keepForms(drafts: DraftStore, parts: PageParts, bring: typeof sh
       try {
         const answer = await fetch(to.href, { headers: { Accept: "text/html" } });
         const next = answer.redirected ? undefined : parts.parse(await answer.text());
-        if (next) return show(next, to.href);
+        if (next) return show(next, to.href, true);
       } catch {
         // The line dropped once the form was taken: the browser asks for the page itself, and says what it gets.
       }
