@@ -61,7 +61,12 @@ const KINDS: Kind[] = [
   { path: "/eligibility", press: "Voir si je suis admissible", shows: summary },
   { path: "/crs/officiel", press: "Calculer mes points", shows: score(/résultat|score/i) },
   { path: "/tirages", press: "Comparer avec le passé", shows: score("Dernier tirage connu") },
-  { path: "/tirages", press: "Comparer avec le passé", typed: { "Votre score CRS": "9999" }, shows: summary },
+  {
+    path: "/tirages",
+    press: "Comparer avec le passé",
+    typed: { "Votre score CRS (facultatif)": "9999" },
+    shows: summary,
+  },
   { path: "/newsletter", press: "S’abonner", shows: summary },
   { path: "/guides", press: "Version légère", shows: (page) => [page.getByText("Version légère\u00a0: moins")] },
 ];

@@ -1,6 +1,6 @@
 /**
  * Brings what came of a press into view and gives it the focus: its beginning at the top, unless the whole of it is in view.
- * The one way for every script that answers a press without a new page: React's (shown-outcome.ts), and those of pages without
+ * The one way for every script that answers a press without a new page: React's (use-shown-outcome.ts), and those of pages without
  * React, which hold it as text, so that it must not name anything outside itself.
  *
  * What came of it says `data-outcome` with the browser's own `autofocus`, by which a new page begins there too, with JavaScript off.
@@ -9,10 +9,12 @@
  * @returns false where the page has neither: what was in view stays
  */
 export function showOutcome(known?: HTMLElement | null): boolean {
+  const marked = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
   const seen = (one: HTMLElement) => one.getClientRects().length > 0;
   const outcome =
     known ??
-    [...document.querySelectorAll<HTMLElement>("[data-outcome]")].find(seen) ??
+    // The words of an earlier press may still stand over the page.
+    [...marked("main [data-outcome]"), ...marked("[data-outcome]")].find(seen) ??
     document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!outcome) return false;
   // What is pressed again, such as "Réessayer", keeps it.
