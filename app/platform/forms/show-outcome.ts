@@ -9,12 +9,13 @@
  * @returns false where the page has neither: what was in view stays
  */
 export function showOutcome(known?: HTMLElement | null): boolean {
-  const marked = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
-  const seen = (one: HTMLElement) => one.getClientRects().length > 0;
+  // The words of an earlier press may still stand over the page.
+  const marked = ["main [data-outcome]", "[data-outcome]"].flatMap((one) => [
+    ...document.querySelectorAll<HTMLElement>(one),
+  ]);
   const outcome =
     known ??
-    // The words of an earlier press may still stand over the page.
-    [...marked("main [data-outcome]"), ...marked("[data-outcome]")].find(seen) ??
+    marked.find((one) => one.getClientRects().length > 0) ??
     document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!outcome) return false;
   // What is pressed again, such as "Réessayer", keeps it.

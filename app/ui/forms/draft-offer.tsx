@@ -14,6 +14,7 @@ const when = (savedAt: number) =>
 export function DraftOffer({ found, resume, forget }: Offer) {
   if (!found) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words alone
     <div role="status">
       <Alert title="Reprendre votre saisie&nbsp;?">
         <p>Ce que vous aviez écrit le {when(found.savedAt)} est gardé sur cet appareil.</p>

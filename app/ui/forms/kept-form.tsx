@@ -17,6 +17,7 @@ export function KeptForm({
   return (
     <form {...rest} method="post" data-kept-form={draft} data-seen-ms={seenMs}>
       {draft !== "" && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words alone
         <div hidden data-kept="offer" role="status" className="mb-4 w-full">
           <Alert title="Reprendre votre saisie&nbsp;?">
             <p>
