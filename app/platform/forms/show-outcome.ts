@@ -1,6 +1,9 @@
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+
 /**
  * Brings what came of a press into view and gives it the focus: its beginning at the top, unless the whole of it is in view.
- * The one way for every script that answers a press without a new page: React's (use-shown-outcome.ts), and those of pages without
+ * The one way for every script that answers a press without a new page: React's (useShownOutcome), and those of pages without
  * React, which hold it as text, so that it must not name anything outside itself.
  *
  * What came of it says `data-outcome` with the browser's own `autofocus`, by which a new page begins there too, with JavaScript off.
@@ -23,4 +26,20 @@ export function showOutcome(known?: HTMLElement | null): boolean {
   const { top, bottom } = outcome.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) outcome.scrollIntoView();
   return true;
+}
+
+/**
+ * On a hydrated page: once a form was answered, what came of it is in view, whichever form and however often. The browser's own
+ * `autofocus` serves a page that arrives, and React what is new on one that is there: not what was refused before and is again.
+ */
+export function useShownOutcome(): void {
+  const { state, formMethod } = useNavigation();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (state !== "idle") sent.current ||= formMethod === "POST";
+    else if (sent.current) {
+      sent.current = false;
+      showOutcome();
+    }
+  }, [state, formMethod]);
 }
