@@ -17,9 +17,7 @@ export function showOutcome(known?: HTMLElement | null): boolean {
     ...document.querySelectorAll<HTMLElement>(one),
   ]);
   const outcome =
-    known ??
-    marked.find((one) => one.getClientRects().length > 0) ??
-    document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    known ?? marked.find((one) => one.getClientRects().length > 0) ?? document.getElementById(location.hash.slice(1));
   if (!outcome) return false;
   // What is pressed again, such as "Réessayer", keeps it.
   if (!outcome.contains(document.activeElement)) outcome.focus({ preventScroll: true });
