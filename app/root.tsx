@@ -14,6 +14,7 @@ import { DeferredScripts, PageScript } from "#app/platform/hydration/deferred-sc
 import { isCopy } from "#app/platform/offline/copy.ts";
 import { viewerOfRequest } from "./features/accounts/sign-in/browser.server.ts";
 import { revalidateWhenReached } from "#app/platform/forms/over-the-network.ts";
+import { useShownOutcome } from "#app/platform/forms/show-outcome.ts";
 import { forgetShownFlash, takeFlash } from "#app/platform/session/flash.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { noteAskedPage } from "#app/platform/session/guards.ts";
@@ -163,6 +164,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useShownOutcome();
   return <Outlet />;
 }
 

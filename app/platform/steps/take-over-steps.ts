@@ -1,5 +1,6 @@
 import type { DraftStore } from "#app/platform/forms/kept/draft-store.ts";
 import type { PageParts } from "#app/platform/forms/kept/page-parts.ts";
+import type { showOutcome } from "#app/platform/forms/show-outcome.ts";
 
 /**
  * What a page of questions does with a script: the next step takes the place of this one without a new page, a line that drops
@@ -14,7 +15,7 @@ import type { PageParts } from "#app/platform/forms/kept/page-parts.ts";
  * `data-kept="offer"` (a link, a button that forgets, where its moment is written, `when`) and `data-kept="failure"` with its link `plain`. Only its own path is taken over. A browser that lacks what this
  * needs, and a step that fails twice on a line that is there, are left to the page's own form.
  */
-export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
+export function takeOverSteps(drafts: DraftStore, parts: PageParts, bring: typeof showOutcome): void {
   if (!("timeout" in AbortSignal)) return;
   const patienceMs = 20_000;
   const path = location.pathname;
@@ -60,9 +61,7 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
     parts.say(main.querySelector("[data-progress]")?.textContent ?? "");
     follow();
     scrollTo(0, 0);
-    (main.querySelector<HTMLElement>("[role=alert]:not([hidden])") ?? main.querySelector("h1"))?.focus({
-      preventScroll: true,
-    });
+    bring(main.querySelector<HTMLElement>("[data-outcome]") ?? main.querySelector("h1"));
   };
 
   const go = async (address: string, entry: boolean) => {
@@ -86,8 +85,8 @@ export function takeOverSteps(drafts: DraftStore, parts: PageParts): void {
       if (!failure || (failed > 1 && navigator.onLine)) return location.assign(address);
       part("plain")?.setAttribute("href", address);
       failure.hidden = false;
-      failure.querySelector("button")?.focus();
-      failure.scrollIntoView({ block: "nearest" });
+      failure.querySelector("button")?.focus({ preventScroll: true });
+      bring(failure);
     } finally {
       button?.removeAttribute("aria-busy");
     }

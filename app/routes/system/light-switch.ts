@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { LIGHT_COOKIE } from "#app/platform/http/data-light.ts";
+import { flashHeader } from "#app/platform/session/flash.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/light-switch.ts";
@@ -12,7 +13,7 @@ export function loader() {
 }
 
 /** The switch in the footer: keeps the choice in the browser for a year and comes back to the page it was pressed on. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const light = (await readForm(request)).get("leger") === "1";
   const secure = new URL(request.url).protocol === "https:";
   // Written by hand: a cookie of React Router's carries its value as base64 of JSON, which a lookup before every page would have to decode.
@@ -24,7 +25,10 @@ export async function action({ request }: Route.ActionArgs) {
   );
   // One of before the prefix would be sent first, and win.
   if (secure) headers.append("Set-Cookie", `${LIGHT_COOKIE}=; Path=/; Max-Age=0; ${rest}; Secure`);
-  return redirectDocument(pageBefore(request), { headers });
+  const page = pageBefore(request);
+  const said = light ? "Version légère\u00a0: moins de données à charger" : "Version complète";
+  headers.append("Set-Cookie", await flashHeader({ request, context }, page, { kind: "success", title: said }));
+  return redirectDocument(page, { headers });
 }
 
 /** The page of ours that the form stood on, as the browser names it; the home page where it does not say. */

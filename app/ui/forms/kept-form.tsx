@@ -17,8 +17,9 @@ export function KeptForm({
   return (
     <form {...rest} method="post" data-kept-form={draft} data-seen-ms={seenMs}>
       {draft !== "" && (
-        <div hidden data-kept="offer" className="mb-4 w-full">
-          <Alert announced title="Reprendre votre saisie&nbsp;?">
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words alone
+        <div hidden data-kept="offer" role="status" className="mb-4 w-full">
+          <Alert title="Reprendre votre saisie&nbsp;?">
             <p>
               Ce que vous aviez écrit
               <span data-kept="when" /> est gardé sur cet appareil.
@@ -34,10 +35,9 @@ export function KeptForm({
           </Alert>
         </div>
       )}
-      <div hidden data-kept="failure" className="mb-4 w-full">
+      <div hidden data-kept="failure" role="alert" className="mb-4 w-full">
         <Alert
           kind="danger"
-          announced
           title={
             <>
               <span data-kept="cut">Rien n’a été envoyé&nbsp;: la connexion a coupé.</span>

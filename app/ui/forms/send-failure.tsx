@@ -5,14 +5,16 @@ import { Button } from "#app/ui/button.tsx";
 export function SendFailure({ show }: { show: boolean }) {
   if (!show) return null;
   return (
-    <Alert kind="danger" announced title="Rien n’a été envoyé&nbsp;: la connexion a coupé.">
-      <p>Votre saisie est toujours là. Vérifiez le réseau, puis réessayez.</p>
-      <p className="mt-3">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- sent from the foot of a long form, its head would go unseen */}
-        <Button small look="secondary" autoFocus>
-          Réessayer
-        </Button>
-      </p>
-    </Alert>
+    <div role="alert" data-outcome="">
+      <Alert kind="danger" title="Rien n’a été envoyé&nbsp;: la connexion a coupé.">
+        <p>Votre saisie est toujours là. Vérifiez le réseau, puis réessayez.</p>
+        <p className="mt-3">
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what is pressed next */}
+          <Button small look="secondary" autoFocus>
+            Réessayer
+          </Button>
+        </p>
+      </Alert>
+    </div>
   );
 }

@@ -37,7 +37,8 @@ export function OfficeList<Row>({ id, caption, columns, rows, rowKey, filter, em
     <div className="office-list">
       {filter}
       {rows.length === 0 ? (
-        empty
+        // The same place: a form that leads to the list leads to what is said of none.
+        empty && <div id={id}>{empty}</div>
       ) : (
         <table id={id}>
           <caption className="sr-only">{caption}</caption>

@@ -4,6 +4,7 @@ import { subjectOptions } from "#app/features/audit/subjects.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -157,7 +158,8 @@ function Change({ line: { details, before, after } }: { line: JournalLine }) {
 
 function Filter({ search, fault, staff }: Pick<JournalPageProps, "search" | "fault" | "staff">) {
   return (
-    <form method="get" className="orders-search">
+    <form method="get" action={`${PATH}#journal`} className="orders-search">
+      <ErrorSummary problems={fault === undefined ? [] : [{ fieldId: "du", message: fault }]} />
       <Field id="qui" label="Qui">
         {(links) => (
           <Select

@@ -65,7 +65,7 @@ export function PartParts({
         <form method="post" id="reglage" noValidate className="grid max-w-prose grid-cols-1 gap-4">
           <ErrorSummary problems={problems} />
           {meanwhile && (
-            <Alert kind="caution" title="Quelqu’un a changé ce réglage entre-temps">
+            <Alert kind="caution" announced title="Quelqu’un a changé ce réglage entre-temps">
               <p>Votre saisie est ci-dessous. L’enregistrer remplace ceci&nbsp;:</p>
               <Differences changes={meanwhile.changes} before="en vigueur" after="votre saisie" />
             </Alert>

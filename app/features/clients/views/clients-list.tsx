@@ -61,23 +61,25 @@ export function ClientsList({ found, search, tags, staff, filters, query, formId
       )}
       <ClientFilter search={search} tags={tags} />
       <KeptFilters {...filters} query={query} formId={formId} answer={answer} />
-      {found.match === "near" && found.rows.length > 0 && (
-        <Alert kind="caution">
-          Personne n’a exactement ces mots&nbsp;: voici les noms et les adresses les plus proches.
-        </Alert>
-      )}
-      {found.cut && (
-        <Alert kind="caution">Trop de personnes ont ces mots pour être toutes montrées&nbsp;: ajoutez un mot.</Alert>
-      )}
-      <OfficeList
-        id="clients"
-        caption="Clients"
-        columns={columnsOf(search)}
-        rows={found.rows}
-        rowKey={({ id }) => `client-${id}`}
-        empty={search.fault === undefined ? <Nobody search={search} /> : null}
-        pager={{ previous: page(found.previous), next: page(found.next) }}
-      />
+      <div id={search.fault === undefined ? "resultat" : undefined} tabIndex={-1} className="grid grid-cols-1 gap-6">
+        {found.match === "near" && found.rows.length > 0 && (
+          <Alert kind="caution">
+            Personne n’a exactement ces mots&nbsp;: voici les noms et les adresses les plus proches.
+          </Alert>
+        )}
+        {found.cut && (
+          <Alert kind="caution">Trop de personnes ont ces mots pour être toutes montrées&nbsp;: ajoutez un mot.</Alert>
+        )}
+        <OfficeList
+          id="clients"
+          caption="Clients"
+          columns={columnsOf(search)}
+          rows={found.rows}
+          rowKey={({ id }) => `client-${id}`}
+          empty={search.fault === undefined ? <Nobody search={search} /> : null}
+          pager={{ previous: page(found.previous), next: page(found.next) }}
+        />
+      </div>
       {found.rows.length > 0 && <BulkForm tags={tags} staff={staff} query={query} />}
       <TextLink block href={pathTo("/admin/clients/etiquettes")}>
         Gérer les étiquettes
@@ -160,7 +162,7 @@ function columnsOf(search: ListSearch): OfficeColumn<FoundClient>[] {
 
 function ClientFilter({ search, tags }: Pick<ClientsListProps, "search" | "tags">) {
   return (
-    <form method="get" className="orders-search">
+    <form method="get" action={`${PATH}#resultat`} className="orders-search">
       <Field id="recherche" label="Nom, e-mail, téléphone, référence" error={search.fault}>
         {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} maxLength={WORDS_MOST} />}
       </Field>

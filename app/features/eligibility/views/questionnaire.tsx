@@ -15,6 +15,7 @@ export function Questionnaire({ read, fiche }: { read: Read; fiche: string }) {
   return (
     <form action={pathTo("/eligibility#bilan")} method="get">
       <ErrorSummary
+        id="bilan"
         heading={
           faults.length === 1
             ? "Une réponse est à compléter ou à corriger"

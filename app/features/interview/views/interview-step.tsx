@@ -1,3 +1,4 @@
+import { OUTCOME } from "#app/ui/forms/outcome.ts";
 import type { QuestionPage } from "#app/features/interview/interview-page.ts";
 import type { SourceKey } from "#app/features/interview/question.ts";
 import { AnswerList } from "./answer-list.tsx";
@@ -37,8 +38,7 @@ export function InterviewStep({ page, path, sources, result, notice, steps, keep
         {answers.length === 0 && <Offer />}
         {notice !== null && <p className="said">{notice}</p>}
         {problems.length > 0 && (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page reloads after a refusal: without it the reader starts at the header again
-          <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="a-corriger">
+          <div className="error-summary" role="alert" {...OUTCOME} aria-labelledby="a-corriger">
             <h2 id="a-corriger">
               {problems.length === 1 ? "Un point est à corriger" : `${problems.length} points sont à corriger`}
             </h2>

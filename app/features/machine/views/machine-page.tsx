@@ -114,7 +114,7 @@ const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
 
 function Ask(props: { intent: "backup" | "restore-test"; label: string; waits: boolean; doing: string }) {
   const { intent, label, waits, doing } = props;
-  if (waits) return <Alert announced>{doing} Rechargez la page pour en voir la fin.</Alert>;
+  if (waits) return <Alert>{doing} Rechargez la page pour en voir la fin.</Alert>;
   return (
     <form method="post">
       <Button small look="secondary" name="intent" value={intent}>

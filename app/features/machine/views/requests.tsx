@@ -42,7 +42,7 @@ export function ErrorSearch({ asked, found, newest, kept }: ErrorSearchProps) {
   return (
     <section aria-labelledby="demandes" className="grid grid-cols-1 gap-4">
       <h2 id="demandes">Erreurs par numéro de demande</h2>
-      <form method="get" action={pathTo("/admin/machine")} className="grid grid-cols-1 gap-4 max-w-prose">
+      <form method="get" action={pathTo("/admin/machine#demandes")} className="grid grid-cols-1 gap-4 max-w-prose">
         <Field id="demande" label="Numéro de la demande" hint="La page d’erreur le montre au visiteur." error={fault}>
           {(links) => <TextInput {...links} name="demande" defaultValue={asked} maxLength={60} autoComplete="off" />}
         </Field>

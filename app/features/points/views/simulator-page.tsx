@@ -5,6 +5,7 @@ import { type OfficialEstimate, sayRange } from "#app/features/points/shared/sco
 import { Button } from "#app/ui/button.tsx";
 import { DraftOffer } from "#app/ui/forms/draft-offer.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { showOutcome } from "#app/platform/forms/show-outcome.ts";
 import { useDraft, wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import { AnswersFold } from "#app/ui/forms/answers-fold.tsx";
 import { OfficialBlock } from "./result/official-block.tsx";
@@ -51,7 +52,7 @@ export function SimulatorPage({
     // The answers fold into their line.
     form.current?.closest("details")?.removeAttribute("open");
     // After the render that fills the panel.
-    requestAnimationFrame(() => result.current?.focus());
+    requestAnimationFrame(() => showOutcome(result.current));
   };
   const form = useRef<HTMLFormElement>(null);
   const opened = asked === null ? null : withSheet(asked, carried);

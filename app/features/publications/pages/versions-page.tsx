@@ -35,7 +35,7 @@ export function VersionsPage({ title, document, versions, comparison }: Versions
           deux textes se compareront ici, mot à mot, et chaque version gardera sa date.
         </p>
       ) : (
-        <form method="get" action={`${document.path}/versions`} className="shelf-search">
+        <form method="get" action={`${document.path}/versions#changements`} className="shelf-search">
           <Field id="avant" label="De la version">
             {(links) => <Select {...links} name="avant" options={options} defaultValue={comparison?.before} />}
           </Field>

@@ -28,7 +28,7 @@ export function PointsForm({
   const asked = points !== null || categories.length > 0;
   return (
     <form method="get" action={pathTo("/tirages#resultat")} className="rounds-form">
-      <ErrorSummary problems={wrongPoints ? [{ fieldId: "points", message: WRONG_POINTS }] : []} />
+      <ErrorSummary id="resultat" problems={wrongPoints ? [{ fieldId: "points", message: WRONG_POINTS }] : []} />
       <Field
         id="points"
         label="Votre score CRS"

@@ -92,7 +92,11 @@ function WithScore({
       {past ? (
         <PastPanel past={past} reported={reported} />
       ) : (
-        latest && <LatestPanel latest={latest} cutOffs={cutOffs} />
+        latest && (
+          <div id={wrongPoints ? undefined : "resultat"} tabIndex={-1}>
+            <LatestPanel latest={latest} cutOffs={cutOffs} />
+          </div>
+        )
       )}
     </div>
   );

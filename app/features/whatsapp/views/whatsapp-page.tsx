@@ -4,6 +4,7 @@ import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { TextArea } from "#app/ui/inputs/text-area.tsx";
 
@@ -98,6 +99,7 @@ type ReplyProps = {
 function WhatsappReply({ until, formId, action, refusal }: ReplyProps) {
   return (
     <form method="post" action={action} className="grid max-w-prose gap-3">
+      <ErrorSummary problems={refusal ? [{ fieldId: "words", message: refusal.refusal }] : []} />
       <input type="hidden" name="formId" value={formId} />
       <Field
         id="words"

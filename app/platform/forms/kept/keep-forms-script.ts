@@ -1,10 +1,16 @@
 import { type DraftStore, draftStore } from "./draft-store.ts";
 import { keepForms } from "./keep-forms.ts";
+import { showOutcome } from "#app/platform/forms/show-outcome.ts";
 import { type PageParts, pageParts } from "./page-parts.ts";
 
-/** A small script as text, with the drafts of this device and what shows an answer in the place of the page. */
-export function withDrafts(script: (drafts: DraftStore, parts: PageParts) => void): string {
-  return `(${script.toString()})((${draftStore.toString()})(),(${pageParts.toString()})())`.replaceAll(/\n\t*/g, "\n");
+type SmallScript = (drafts: DraftStore, parts: PageParts, show: typeof showOutcome) => void;
+
+/** A small script as text, with the drafts of this device, what puts an answer in the place of the page, and what brings it into view. */
+export function withDrafts(script: SmallScript): string {
+  return `(${script.toString()})((${draftStore.toString()})(),(${pageParts.toString()})(),${showOutcome.toString()})`.replaceAll(
+    /\n\t*/g,
+    "\n",
+  );
 }
 
 /** Of the page that follows a sign-out and has no script of its own: it empties what the browser kept of us, by that cookie. */

@@ -1,4 +1,5 @@
 import type { DraftStore } from "./draft-store.ts";
+import type { showOutcome } from "#app/platform/forms/show-outcome.ts";
 import type { PageParts } from "./page-parts.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { PageParts } from "./page-parts.ts";
  * `data-kept="failure"` (ui/forms/kept-form). Passwords, files, ticks and hidden fields are never kept. `data-received` names a draft
  * that the site has taken; a button `data-reveal` shows the password that it controls.
  */
-export function keepForms(drafts: DraftStore, parts: PageParts): void {
+export function keepForms(drafts: DraftStore, parts: PageParts, bring: typeof showOutcome): void {
   type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const pauseMs = 400;
   const unkept = ["hidden", "password", "file", "checkbox", "radio", "submit", "button"];
@@ -25,22 +26,19 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
   /** The button that was pressed last: supported browsers tell a form nothing of it. */
   let pressed: HTMLButtonElement | null = null;
 
-  /** The answer in the place of the page, with the focus on what it says, or where it was. */
-  const show = (answer: { page: Document; main: HTMLElement }, address: string) => {
+  /** The answer in the place of the page, with what it says in view and the focus there, or where that was. */
+  const show = (answer: { page: Document; main: HTMLElement }, address: string, anew = false) => {
     const held = document.activeElement as HTMLInputElement | null;
     parts.put(answer, answer.page.querySelector("[aria-live]")?.childNodes ?? []);
     history.replaceState(null, "", address);
     begin(false);
-    const said = [
-      ...document.querySelectorAll<HTMLElement>("[aria-live] [autofocus], main .error-summary, main .alert[role]"),
-    ].find((one) => !one.closest("[data-kept]"));
-    if (said) said.tabIndex = -1;
+    if (bring() || (anew && bring(answer.main.querySelector("h1")))) return;
     const again = held?.id
       ? document.getElementById(held.id)
       : held?.name
         ? answer.main.querySelector<HTMLElement>(`[name="${held.name}"]`)
         : null;
-    (said ?? again)?.focus();
+    again?.focus();
   };
 
   const leadOn = async (to: URL) => {
@@ -48,7 +46,7 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
       try {
         const answer = await fetch(to.href, { headers: { Accept: "text/html" } });
         const next = answer.redirected ? undefined : parts.parse(await answer.text());
-        if (next) return show(next, to.href);
+        if (next) return show(next, to.href, true);
       } catch {
         // The line dropped once the form was taken: the browser asks for the page itself, and says what it gets.
       }
@@ -124,7 +122,8 @@ export function keepForms(drafts: DraftStore, parts: PageParts): void {
       if (odd) odd.hidden = why === undefined;
       if (odd && why) odd.textContent = why;
       failure.hidden = false;
-      failure.querySelector("button")?.focus();
+      failure.querySelector("button")?.focus({ preventScroll: true });
+      bring(failure);
     };
 
     const send = async () => {

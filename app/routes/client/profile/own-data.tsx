@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { data } from "react-router";
 import {
   REGRET_DAYS,
   cancelDeletion,
@@ -61,7 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return taken.refuse(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
   // A staff account has no such form.
   if (outcome.kind === "staff") throw data(null, { status: 404 });
-  return redirectDocument(pathTo("/profile/donnees"));
+  return redirectWithFlash({ request, context }, pathTo("/profile/donnees"), {
+    kind: "success",
+    title: "La suppression de votre compte est demandée",
+    text: `Vous avez ${REGRET_DAYS}\u00a0jours pour changer d’avis, ici même.`,
+  });
 }
 
 export default function OwnData({ loaderData: { titles, kept, days, due, staff }, actionData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
-import { data, redirectDocument } from "react-router";
+import { data } from "react-router";
 import { closeOtherSessions, closeSession } from "#app/features/accounts/sign-in/close-sessions.server.ts";
 import { ownSessions } from "#app/features/accounts/queries.server.ts";
 import { SessionList } from "#app/features/accounts/views/session-list.tsx";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
+import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -26,7 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (session === "others") await closeOtherSessions(scope, viewer);
   else if (typeof session !== "string" || !(await closeSession(scope, viewer, session)))
     throw data(null, { status: 404 });
-  return redirectDocument(pathTo("/profile/sessions"));
+  return redirectWithFlash({ request, context }, pathTo("/profile/sessions"), {
+    kind: "success",
+    title: session === "others" ? "Vos autres sessions sont fermées" : "La session est fermée",
+  });
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {

@@ -22,6 +22,8 @@ type Props = {
   answer: { result: SubmissionResult } | { refusal: string } | undefined;
 };
 
+const NOT_FOUND = "Aucun autre compte n’a cette adresse.";
+
 /** What two accounts have, what becomes of it, and the button that makes them one. */
 export function MergePage({ account, preview, notFound, merges, formId, answer }: Props) {
   return (
@@ -38,10 +40,11 @@ export function MergePage({ account, preview, notFound, merges, formId, answer }
         <>
           <Account title="Compte gardé" side={account} />
           <form method="get" className="max-w-prose">
+            <ErrorSummary problems={notFound === null ? [] : [{ fieldId: "adresse", message: NOT_FOUND }]} />
             <Field
               id="adresse"
               label="Adresse e-mail de l’autre compte"
-              error={notFound === null ? undefined : "Aucun autre compte n’a cette adresse."}
+              error={notFound === null ? undefined : NOT_FOUND}
               hint={"Il sera comparé à celui-ci\u00a0; rien ne se fait encore."}
             >
               {(links) => <TextInput {...links} name="adresse" type="email" defaultValue={notFound ?? ""} required />}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 
 type PhotosFormProps = {
@@ -20,6 +21,7 @@ export function PhotosForm({ formId, label, button, error, replaces }: PhotosFor
       : "JPG, JPEG ou PNG, jusqu’à 10\u00a0Mo.";
   return (
     <form method="post" encType="multipart/form-data" className="max-w-prose">
+      <ErrorSummary problems={error === undefined ? [] : [{ fieldId: id, message: error }]} />
       <input type="hidden" name="formId" value={formId} />
       {replaces !== undefined && <input type="hidden" name="page" value={replaces} />}
       <Field id={id} label={label} hint={hint} error={error}>

@@ -135,7 +135,7 @@ function OtherActs({ formId, version }: { formId: string; version: number }) {
 
 function Meanwhile({ changes }: { changes: readonly Difference[] }) {
   return (
-    <Alert kind="caution" title="Quelqu’un a changé cette lettre entre-temps">
+    <Alert kind="caution" announced title="Quelqu’un a changé cette lettre entre-temps">
       <p>Votre saisie est ci-dessous. L’enregistrer remplace ceci&nbsp;:</p>
       <dl className="setting-changes">
         {changes.map(({ label, standing, typed }) => (

@@ -67,7 +67,12 @@ export function EvolutionView({
         >
           <TimeQuestions asked={asked} person={person} problems={problems} />
         </CoupleForm>
-        <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
+        <section
+          id={problems.length > 0 ? undefined : "resultat"}
+          className="result"
+          tabIndex={-1}
+          aria-label="Résultat"
+        >
           {timeline === null ? (
             <EmptyState title="Vos mois à venir apparaîtront ici" headingLevel={2}>
               Un anniversaire retire des points, une année de travail en ajoute, un test de langue expire&nbsp;: la page

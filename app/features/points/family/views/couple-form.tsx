@@ -17,6 +17,7 @@ type CoupleFormProps = {
   params: URLSearchParams;
   /** The official grid, which may ask more. */
   grid: OfficialGrid;
+  /** Where there are any, what the form leads to is their summary and no result. */
   problems: readonly FieldProblem[];
   /** Whether the profile stands open: while it says nothing yet, or something is missing. */
   isOpen: boolean;
@@ -51,7 +52,7 @@ export function CoupleForm({
   return (
     <AnswersFold open={!answered || isOpen || problems.length > 0} alone={!answered}>
       <form id={id} action={`${path}#resultat`} method="get" className="simulator-form">
-        <ErrorSummary problems={problems} />
+        <ErrorSummary id="resultat" problems={problems} />
         {children}
         <Fold
           boxed

@@ -50,7 +50,12 @@ export function FamilyView({ params, household, missing, comparison, grid, notic
             why="Si vous la donnez, votre âge en vient."
           />
         </CoupleForm>
-        <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
+        <section
+          id={problems.length > 0 ? undefined : "resultat"}
+          className="result"
+          tabIndex={-1}
+          aria-label="Résultat"
+        >
           {comparison === null ? (
             <EmptyState title="Vos quatre scores apparaîtront ici" headingLevel={2}>
               Répondez pour vous et pour votre conjoint&nbsp;: la page compare qui fait la demande, et si l’autre

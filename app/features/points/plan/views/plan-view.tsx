@@ -126,7 +126,12 @@ export function PlanView({
             error={errorOf("birthDate")}
           />
         </CoupleForm>
-        <section id="resultat" className="result" tabIndex={-1} aria-label="Résultat">
+        <section
+          id={problems.length > 0 ? undefined : "resultat"}
+          className="result"
+          tabIndex={-1}
+          aria-label="Résultat"
+        >
           {params === null || missing.length > 0 ? (
             <EmptyState title="Vos plans apparaîtront ici" headingLevel={2}>
               Donnez votre profil et le score que vous visez&nbsp;: nous essayons toutes les combinaisons d’actions, une

@@ -65,7 +65,7 @@ export function TextEditor({ kind, slug, title, number, typed: standing, publish
       >
         <ErrorSummary problems={problems} />
         {meanwhile && (
-          <Alert kind="caution" title="Quelqu’un a écrit ce texte entre-temps">
+          <Alert kind="caution" announced title="Quelqu’un a écrit ce texte entre-temps">
             <p>Votre saisie est ci-dessous. L’enregistrer remplace ceci&nbsp;:</p>
             <SourceChanges changes={meanwhile.changes} />
           </Alert>

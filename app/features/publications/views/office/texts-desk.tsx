@@ -122,7 +122,7 @@ function State({ text: { isShown, isDraft, isWithdrawn, scheduledAt, isStale } }
 
 function TextsFilter({ search }: { search: Search }) {
   return (
-    <form method="get" action={PATH} className="orders-search">
+    <form method="get" action={`${PATH}#textes`} className="orders-search">
       <Field id="recherche" label="Mots du titre" error={search.fault}>
         {(links) => <TextInput {...links} type="search" name="q" defaultValue={search.words} maxLength={WORDS_MOST} />}
       </Field>
