@@ -5,8 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
 import * as builtPages from "virtual:react-router/server-build";
-import { LimiterBusy } from "#app/platform/database/limiter.ts";
-import { isOutage } from "#app/platform/database/failures.ts";
+import { hasName, isOutage } from "#app/platform/database/failures.ts";
 import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
@@ -29,6 +28,7 @@ import { assetHeaders, securityHeaders } from "./guards/security-headers.ts";
 import { WEBHOOK_BODY_BYTES } from "#app/platform/messaging/whatsapp-webhook.ts";
 import { within } from "./guards/time-budget.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
+import { whileAwaited } from "#app/platform/origin/awaited.ts";
 import { randomId } from "#app/platform/secrets/random-ids.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
@@ -242,9 +242,14 @@ export function createSite(
     const context = new RouterContextProvider();
     let failedForOutage = false;
     let tooManyWait = false;
+    const given = new AbortController();
+    // A reason of its own: without one, an error is made with its stack. Who is cached for waits on behalf of others.
+    const giveUp = () => given.abort("nobody waits");
+    if (cost && !c.env.cacheable) c.env.outgoing.once("close", giveUp);
     provideScope(context, {
       noteFailure: (error) => {
-        tooManyWait ||= error instanceof LimiterBusy;
+        // Also what was given up of something that others had asked for as well.
+        tooManyWait ||= hasName(error, "LimiterBusy") || hasName(error, "GivenUp");
         failedForOutage ||= isOutage(error);
         return failedForOutage;
       },
@@ -266,10 +271,14 @@ export function createSite(
       storage,
       secrets,
     });
-    const answer = actFrom({ via: "web", address: addressKey(c.get("address")), browser: browser?.id }, () =>
-      answerUnlessSilent(database, answerTo(request, route, context)),
+    const from = { via: "web", address: addressKey(c.get("address")), browser: browser?.id } as const;
+    const awaited = { signal: given.signal, reads: READING.has(c.req.method) };
+    const answer = answerUnlessSilent(
+      database,
+      whileAwaited(awaited, () => actFrom(from, () => answerTo(request, route, context))),
     );
     const response = await within(cost?.milliseconds, answer);
+    if (!response || response === "silent") giveUp();
     if (!response) {
       log.warn({ requestId: c.get("requestId"), path: c.req.path }, "answer over its time budget");
       return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A little more than a file: the other fields of its form. */
 const MOST_BYTES = MOST_FILE_BYTES + 64 * 1024;
-const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo\u00a0: coupez-le en deux.";
+const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo\u00a0: coupez-le en plusieurs.";
 
 const refuse = (status: number, refused: BringRefusal) => data({ refused }, { status });
 
