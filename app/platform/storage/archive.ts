@@ -11,7 +11,15 @@ export function archiveOf(entries: readonly ArchiveEntry[]): ReadableStream<Uint
     const { value } = left.next();
     return value && { path: value.path, packed: true, content: slicesOf(await value.read()) };
   };
-  return ReadableStream.from(zipVolume(next, { bytes: Infinity, entries: Infinity }));
+  const chunks = zipVolume(next, { bytes: Infinity, entries: Infinity });
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  });
 }
 
 function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {

@@ -22,10 +22,11 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Entrer et sortir");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "machine");
-  const { database, clock } = scopeOf(context);
+  const scope = scopeOf(context);
+  const { database, jobs } = scope;
   return {
-    archives: describeArchives(await listArchives(database.drizzle, clock)),
-    imports: await listImports(database.drizzle, importKinds),
+    archives: describeArchives(await listArchives(database, scope)),
+    imports: await listImports({ db: database.drizzle, jobs }, importKinds),
     kinds: Object.values(importKinds).map(({ name, title, about, natural, fields }) => ({
       name,
       title,
