@@ -7,7 +7,12 @@ import { appointments } from "#app/features/appointments/tables.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { clients, importedClients } from "#app/features/clients/tables.ts";
-import { confirmImport, dropImport, resumeImport, writeImportQueue } from "#app/features/imports/confirm-import.server.ts";
+import {
+  confirmImport,
+  dropImport,
+  resumeImport,
+  writeImportQueue,
+} from "#app/features/imports/confirm-import.server.ts";
 import { importPage, reportedLines } from "#app/features/imports/queries.server.ts";
 import { deleteExpiredImports } from "#app/features/imports/retention.server.ts";
 import { importLines, importedRecords, imports } from "#app/features/imports/tables.ts";
@@ -105,10 +110,14 @@ describe("five thousand clients of which forty lines are bad", () => {
 
     const again = await bring("clients", FILE);
     expect(again).not.toBe(id);
-    expect(await importPage({ db: db(), jobs }, importKinds, again)).toMatchObject({ counts: { ready: 4960, there: 4960 } });
+    expect(await importPage({ db: db(), jobs }, importKinds, again)).toMatchObject({
+      counts: { ready: 4960, there: 4960 },
+    });
     await confirmImport(services(), admin, again);
     await writeImport(services(), again);
-    expect(await importPage({ db: db(), jobs }, importKinds, again)).toMatchObject({ counts: { known: 4960, bad: 40, created: 0 } });
+    expect(await importPage({ db: db(), jobs }, importKinds, again)).toMatchObject({
+      counts: { known: 4960, bad: 40, created: 0 },
+    });
     expect(await db().$count(clients)).toBe(4960);
     expect(await db().$count(mails)).toBe(0);
   });
@@ -383,7 +392,10 @@ describe("undone", () => {
     for (const table of [importedClients, orders, payments, receipts, appointments, importedRecords, clients])
       expect(await db().$count(table)).toBe(0);
     expect(await outcomes(ids[0] ?? "")).toEqual(["2 undone", "3 undone", "4 undone"]);
-    expect(await importPage({ db: db(), jobs }, importKinds, ids[1] ?? "")).toMatchObject({ step: "undone", counts: { undone: 2 } });
+    expect(await importPage({ db: db(), jobs }, importKinds, ids[1] ?? "")).toMatchObject({
+      step: "undone",
+      counts: { undone: 2 },
+    });
     const traced = await db().select().from(auditEvents).where(eq(auditEvents.action, "import.undone"));
     expect(traced).toHaveLength(3);
     expect(await write("clients", THREE)).toEqual(["2 created", "3 created", "4 created"]);

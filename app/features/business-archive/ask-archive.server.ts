@@ -15,7 +15,11 @@ import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { type BusinessArchive, businessArchives } from "./tables.ts";
 
-type Services = { database: Pick<Database, "drizzle" | "pool">; clock: Clock; jobs: Pick<Jobs, "enqueue" | "underWay"> };
+type Services = {
+  database: Pick<Database, "drizzle" | "pool">;
+  clock: Clock;
+  jobs: Pick<Jobs, "enqueue" | "underWay">;
+};
 type Owner = Pick<Viewer, "userId" | "role">;
 
 /** Whoever asked sees what came of it, and asks again: it is made again by itself only where its process died. */
@@ -70,7 +74,10 @@ export type ListedArchive = BusinessArchive & {
 };
 
 /** The latest archives, the newest first. */
-export async function listArchives({ drizzle: db }: Pick<Database, "drizzle">, { clock, jobs }: Pick<Services, "clock"> & { jobs: Pick<Jobs, "underWay"> }): Promise<ListedArchive[]> {
+export async function listArchives(
+  { drizzle: db }: Pick<Database, "drizzle">,
+  { clock, jobs }: Pick<Services, "clock"> & { jobs: Pick<Jobs, "underWay"> },
+): Promise<ListedArchive[]> {
   const states = await workStates(db, jobs);
   const by = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`;
   const rows = await db
@@ -79,7 +86,11 @@ export async function listArchives({ drizzle: db }: Pick<Database, "drizzle">, {
     .leftJoin(users, eq(users.id, businessArchives.askedBy))
     .orderBy(desc(businessArchives.askedAt))
     .limit(LISTED);
-  return rows.map(({ archive, by: name }) => ({ ...archive, by: name, state: stateOf(archive, states.get(archive.id), clock) }));
+  return rows.map(({ archive, by: name }) => ({
+    ...archive,
+    by: name,
+    state: stateOf(archive, states.get(archive.id), clock),
+  }));
 }
 
 function stateOf(archive: BusinessArchive, work: WorkState | undefined, clock: Clock): ListedArchive["state"] {

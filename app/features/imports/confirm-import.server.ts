@@ -48,7 +48,9 @@ export async function writeStates(db: Tx, jobs: Pick<Jobs, "underWay">): Promise
   const work = await jobs.underWay(db, writeImportQueue);
   const states = work.map(({ data, state }) => [writeImportQueue.data.parse(data).importId, state] as const);
   // Taken up by somebody, it has two jobs: the one that is done says how it goes.
-  return new Map(states.toSorted(([, one], [, other]) => Number(other === "interrupted") - Number(one === "interrupted")));
+  return new Map(
+    states.toSorted(([, one], [, other]) => Number(other === "interrupted") - Number(one === "interrupted")),
+  );
 }
 
 /** Goes on at once with an import whose writer died, or could not go on. @returns false when it has ended, or somebody writes it */

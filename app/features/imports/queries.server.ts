@@ -127,7 +127,11 @@ async function countsOf(db: Tx, condition: SQL): Promise<Map<string, LineCounts>
 }
 
 /** Everything that the page of one import says; undefined for an unknown one. */
-export async function importPage({ db, jobs }: Reading, kinds: ImportKinds, id: string): Promise<ImportPage | undefined> {
+export async function importPage(
+  { db, jobs }: Reading,
+  kinds: ImportKinds,
+  id: string,
+): Promise<ImportPage | undefined> {
   const [found] = await db
     .select({ one: imports, by: BY })
     .from(imports)

@@ -10,7 +10,11 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
-type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Pick<Jobs, "enqueue" | "tryAgain" | "underWay"> };
+type Services = {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+  jobs: Pick<Jobs, "enqueue" | "tryAgain" | "underWay">;
+};
 type Owner = Pick<Viewer, "userId" | "role">;
 
 const ACTIONS = { backup: "machine.backup-asked", "restore-test": "machine.restore-test-asked" } as const;

@@ -6,7 +6,12 @@ import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type CountJobs, countJobs } from "#app/platform/jobs/count-jobs.ts";
 import { lookForJobs } from "#app/platform/jobs/look-for-jobs.ts";
-import { BEAT_EVERY_SECONDS, HEARTBEAT_SECONDS, type WorkUnderWay, workUnderWay } from "#app/platform/jobs/work-under-way.ts";
+import {
+  BEAT_EVERY_SECONDS,
+  HEARTBEAT_SECONDS,
+  type WorkUnderWay,
+  workUnderWay,
+} from "#app/platform/jobs/work-under-way.ts";
 import { PRIORITIES, type Priority, type Queue, type Worker } from "#app/platform/jobs/queue.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";

@@ -44,7 +44,13 @@ test("of a process killed with -9, what may be is taken up, and the rest is give
   await work(words);
   // It says every few seconds that it lives, and keeps what it has beside a process that looks for the dead each second.
   const beats = async () =>
-    Number((await database.pool.query("SELECT count(DISTINCT heartbeat_on - started_on) AS n FROM pgboss.job WHERE heartbeat_on > started_on + interval '3 seconds'")).rows[0]?.n);
+    Number(
+      (
+        await database.pool.query(
+          "SELECT count(DISTINCT heartbeat_on - started_on) AS n FROM pgboss.job WHERE heartbeat_on > started_on + interval '3 seconds'",
+        )
+      ).rows[0]?.n,
+    );
   await expect.poll(beats).toBeGreaterThan(0);
   expect(await underWay(longQueue)).toEqual(["first works", "control works"]);
 

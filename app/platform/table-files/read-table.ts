@@ -48,7 +48,7 @@ function* rowsOf(text: string, separator: number, bounds: TableBounds): Generato
   let paused = at;
   for (let line = 1; at < text.length; line += 1) {
     const cells: string[] = [];
-    for (let goesOn = true; goesOn; ) {
+    for (let goesOn = true; goesOn;) {
       const { cell, end } = cellAt(text, at, separator, bounds.cell);
       if (cell === undefined) return yield unclosed(line);
       if (cells.push(cell) > bounds.columns)
@@ -112,10 +112,7 @@ function behindBlanks(text: string, from: number, separator: number): number {
 const isBlank = (code: number) => code === SPACE || code === TAB || code === NBSP;
 
 const isEnd = (text: string, at: number, separator: number) =>
-  at >= text.length ||
-  text.charCodeAt(at) === separator ||
-  text.charCodeAt(at) === LF ||
-  text.charCodeAt(at) === CR;
+  at >= text.length || text.charCodeAt(at) === separator || text.charCodeAt(at) === LF || text.charCodeAt(at) === CR;
 
 const unclosed = (line: number): TableFault => ({
   fault: `À la ligne ${line}, une case est trop longue ou n’a pas de fin\u00a0: un guillemet n’est peut-être pas refermé.`,

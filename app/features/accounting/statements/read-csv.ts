@@ -22,8 +22,7 @@ export async function readCsv(bytes: Uint8Array): Promise<Statement | TableFault
   const table = await readTable(bytes, BOUNDS);
   if ("fault" in table) return table;
   const last = table.rows.at(-1)?.line ?? 0;
-  if (last > MOST_LINES)
-    return { fault: `Ce fichier a plus de ${MOST_LINES} lignes\u00a0: ${BOUNDS.advice}.` };
+  if (last > MOST_LINES) return { fault: `Ce fichier a plus de ${MOST_LINES} lignes\u00a0: ${BOUNDS.advice}.` };
   const cellsOf = new Map(table.rows.map(({ line, cells }) => [line, cells]));
   return { rows: Array.from({ length: last }, (_, index) => cellsOf.get(index + 1) ?? [""]) };
 }

@@ -27,7 +27,8 @@ test("what went is said; two equal texts have nothing to say", () => {
   expect(compareTexts("a\nb", "a\nb").every(({ kind }) => kind === "same")).toBe(true);
 });
 
-const words = (count: number, from: number) => Array.from({ length: count }, (_, index) => `mot${from + index}`).join(" ");
+const words = (count: number, from: number) =>
+  Array.from({ length: count }, (_, index) => `mot${from + index}`).join(" ");
 const lines = (count: number, from: number) =>
   Array.from({ length: count }, (_, index) => words(60, from + 60 * index)).join("\n");
 

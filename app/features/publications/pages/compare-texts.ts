@@ -59,8 +59,7 @@ function paragraphOf(
   budget: { steps: number },
 ): ComparedParagraph[] {
   const wordsOf = ({ text }: Change) => text.split(/(?<=\s)/);
-  if (old && fresh)
-    return [{ kind: "changed", words: joined(changesOf(wordsOf(old), wordsOf(fresh), budget)) }];
+  if (old && fresh) return [{ kind: "changed", words: joined(changesOf(wordsOf(old), wordsOf(fresh), budget)) }];
   if (old) return [{ kind: "removed", words: [old] }];
   return fresh ? [{ kind: "added", words: [fresh] }] : [];
 }
