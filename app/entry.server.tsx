@@ -106,7 +106,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const scope = scopeOf(context);
   const { log, requestId, noteFailure } = scope;
   const outage = noteFailure(error);
-  // Nobody waits for it any more, or more is asked at once than is drawn or read: whoever asks is told when to come back (platform/http/site.ts).
+  // Nobody waits for it any more; or more is asked at once than is drawn or read, and whoever asks is told when to come back
+  // (platform/http/site.ts).
   if (hasName(error, "GivenUp")) return log.info({ requestId, path: new URL(request.url).pathname }, "given up");
   if (hasName(error, "LimiterBusy"))
     return log.warn({ requestId, path: new URL(request.url).pathname }, "too many wait");

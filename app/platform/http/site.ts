@@ -26,9 +26,8 @@ import { ownOrigin } from "./guards/own-host.ts";
 import { whyForeign } from "./guards/same-origin.ts";
 import { assetHeaders, securityHeaders } from "./guards/security-headers.ts";
 import { WEBHOOK_BODY_BYTES } from "#app/platform/messaging/whatsapp-webhook.ts";
-import { within } from "./guards/time-budget.ts";
+import { answerInTime } from "./guards/time-budget.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
-import { whileAwaited } from "#app/platform/origin/awaited.ts";
 import { randomId } from "#app/platform/secrets/random-ids.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
 import { type RateDecision, provideScope } from "#app/platform/session/scope.ts";
@@ -43,7 +42,6 @@ const OPEN_API = /^\/api\/simulations\//;
 /** Built files, named by their content. */
 const ASSET = /^\/assets\/[\w.-]+\.(css|js|woff2)$/;
 const YEAR_SECONDS = 31_536_000;
-const OVERDUE_RETRY_SECONDS = 10;
 
 /**
  * The site as an HTTP application: what every response carries and every request must pass,
@@ -242,13 +240,8 @@ export function createSite(
     const context = new RouterContextProvider();
     let failedForOutage = false;
     let tooManyWait = false;
-    const given = new AbortController();
-    // A reason of its own: without one, an error is made with its stack. Who is cached for waits on behalf of others.
-    const giveUp = () => given.abort("nobody waits");
-    if (cost && !c.env.cacheable) c.env.outgoing.once("close", giveUp);
     provideScope(context, {
       noteFailure: (error) => {
-        // Also what was given up of something that others had asked for as well.
         tooManyWait ||= hasName(error, "LimiterBusy") || hasName(error, "GivenUp");
         failedForOutage ||= isOutage(error);
         return failedForOutage;
@@ -272,20 +265,18 @@ export function createSite(
       secrets,
     });
     const from = { via: "web", address: addressKey(c.get("address")), browser: browser?.id } as const;
-    const awaited = { signal: given.signal, reads: READING.has(c.req.method) };
-    const answer = answerUnlessSilent(
-      database,
-      whileAwaited(awaited, () => actFrom(from, () => answerTo(request, route, context))),
+    const response = await answerInTime(
+      // Whoever is cached for waits on behalf of others.
+      { database, cost, reads: READING.has(c.req.method), line: c.env.cacheable ? undefined : c.env.outgoing },
+      () => actFrom(from, () => answerTo(request, route, context)),
     );
-    const response = await within(cost?.milliseconds, answer);
-    if (!response || response === "silent") giveUp();
     if (!response) {
       log.warn({ requestId: c.get("requestId"), path: c.req.path }, "answer over its time budget");
-      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
+      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: RETRY_SECONDS });
     }
     if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
     if (tooManyWait && response.status >= 500)
-      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
+      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: RETRY_SECONDS });
     // The cache compresses its pages itself, in every encoding.
     const packed = await compress(response, c.env.cacheable ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));

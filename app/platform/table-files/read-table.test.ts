@@ -46,9 +46,9 @@ test("others have their turn while a long one is read, and it ends where nobody 
   const file = `a;b\n${"\n".repeat(4_000_000)}c;d`;
   const given = new AbortController();
   let turns = 0;
-  let over = false;
+  const over = new AbortController();
   const others = (async () => {
-    for (; !over; turns += 1) {
+    for (; !over.signal.aborted; turns += 1) {
       if (turns === 3) given.abort();
       await turn();
     }
@@ -62,7 +62,7 @@ test("others have their turn while a long one is read, and it ends where nobody 
       { line: 4_000_002, cells: ["c", "d"] },
     ],
   });
-  over = true;
+  over.abort();
   await others;
   // A turn each 128 kB of the four megabytes.
   expect(turns).toBeGreaterThan(25);
