@@ -10,7 +10,7 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from "react-router";
-import { LimiterBusy } from "./platform/database/limiter.ts";
+import { hasName } from "./platform/database/failures.ts";
 import { Nonce, PageScript } from "#app/platform/hydration/deferred-scripts.tsx";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { noteRequestError } from "#app/platform/watching/request-errors.ts";
@@ -106,8 +106,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const scope = scopeOf(context);
   const { log, requestId, noteFailure } = scope;
   const outage = noteFailure(error);
-  // More is asked at once than is drawn or read: whoever asks is told when to come back (platform/http/site.ts).
-  if (error instanceof LimiterBusy)
+  // Nobody waits for it any more; or more is asked at once than is drawn or read, and whoever asks is told when to come back
+  // (platform/http/site.ts).
+  if (hasName(error, "GivenUp")) return log.info({ requestId, path: new URL(request.url).pathname }, "given up");
+  if (hasName(error, "LimiterBusy"))
     return log.warn({ requestId, path: new URL(request.url).pathname }, "too many wait");
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, outage ? "outage" : "unexpected error");
   if (!outage) void noteRequestError(scope, scope, request, error);

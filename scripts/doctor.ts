@@ -13,6 +13,7 @@ import { openDatabase } from "#app/platform/database/open-database.ts";
 import { parseEnv } from "#app/platform/env/env.ts";
 import { FULL_BYTES, freeBytes } from "#app/platform/storage/room.ts";
 import { countJobs } from "#app/platform/jobs/count-jobs.ts";
+import { workUnderWay } from "#app/platform/jobs/work-under-way.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
@@ -43,7 +44,7 @@ try {
   });
   try {
     // The queues are counted, and none of them is served.
-    const services = { database, clock: systemClock, jobs: { count: countJobs } };
+    const services = { database, clock: systemClock, jobs: { count: countJobs, underWay: workUnderWay } };
     sayAll(machineChecks(await lookAtMachine({ ...services, env: { ...env, dataDir } })));
   } finally {
     await database.stop();

@@ -33,12 +33,14 @@ import { sweepFiles } from "#app/platform/storage/sweep-files.ts";
 import { storedFiles } from "#app/platform/storage/tables.ts";
 
 let database: TestDatabase;
+let jobs: ReturnType<typeof recordedJobs>;
 let admin: Viewer;
 let folder: string;
 let storage: Storage;
 let now: Temporal.ZonedDateTime;
 const clock = { now: () => now };
 beforeEach(async () => {
+  jobs = recordedJobs();
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), "archive-"));
   storage = folderStorage(folder);
@@ -128,7 +130,7 @@ async function made(
   const asked = { id, askedBy: admin.userId, askedAt: new Date(now.epochMilliseconds) };
   await database.drizzle.insert(businessArchives).values(asked);
   await makeArchive({ database, storage, clock }, id, limits);
-  const row = (await listArchives(database.drizzle, clock)).find((one) => one.id === id);
+  const row = (await listArchives(database, { clock, jobs })).find((one) => one.id === id);
   const zips: Buffer[] = [];
   for (const place of (row?.parts ?? []).keys()) {
     const part = await takeArchivePart({ database, clock }, admin, { id, place: place + 1 });
@@ -182,7 +184,7 @@ describe("an archive", () => {
     for (const words of ["+237670000030", "+237670000031", "Bonjour Awa, venez lundi."]) expect(told).toContain(words);
     const statement = Object.keys(files).find((name) => name.startsWith("operateurs/"));
     expect(Buffer.from(files[statement ?? ""] ?? []).toString()).toBe("Date;Montant");
-    expect((await listArchives(database.drizzle, clock))[0]).toMatchObject({ files: 3, missing: 1, state: "ready" });
+    expect((await listArchives(database, { clock, jobs }))[0]).toMatchObject({ files: 3, missing: 1, state: "ready" });
   });
 
   test("is given for a day; the sweep then takes its bytes, and not before", async () => {
@@ -205,7 +207,7 @@ describe("an archive", () => {
     const id = randomUUID();
     await database.drizzle.insert(businessArchives).values({ id, askedAt: new Date(now.epochMilliseconds) });
     await expect(makeArchive({ database, storage: away, clock }, id)).rejects.toThrow("no space left");
-    expect((await listArchives(database.drizzle, clock))[0]).toMatchObject({
+    expect((await listArchives(database, { clock, jobs }))[0]).toMatchObject({
       state: "failed",
       failure: "no space left",
     });
@@ -213,7 +215,6 @@ describe("an archive", () => {
 });
 
 test("asked for by three at once with the password, one is made; without it, or by an adviser, none", async () => {
-  const jobs = recordedJobs();
   const services = { database, clock, jobs };
   const passwordHash = await hashPassword("quatre mots au hasard");
   await database.drizzle.insert(credentials).values({ userId: admin.userId, passwordHash, changedAt: new Date() });
@@ -222,9 +223,21 @@ test("asked for by three at once with the password, one is made; without it, or 
   const asked = await Promise.all([1, 2, 3].map(() => askArchive(services, admin, "quatre mots au hasard")));
   expect(asked.map(({ kind }) => kind).toSorted()).toEqual(["done", "under-way", "under-way"]);
   expect(jobs.enqueued.map(({ queue }) => queue)).toEqual([archiveQueue.name]);
+  const askAgain = () => {
+    now = now.add({ minutes: 1 });
+    return askArchive(services, admin, "quatre mots au hasard");
+  };
   // The control: once it has ended, another one may be asked for.
   await database.drizzle.update(businessArchives).set({ endedAt: new Date() });
-  expect(await askArchive(services, admin, "quatre mots au hasard")).toEqual({ kind: "done" });
+  expect(await askAgain()).toEqual({ kind: "done" });
+  // Its process died: it is taken up again, and no other may be asked for; given up, another may.
+  jobs.state = "interrupted";
+  const listed = async () => (await listArchives(database, services)).map(({ state }) => state);
+  expect(await listed()).toEqual(["interrupted", "expired"]);
+  expect(await askAgain()).toEqual({ kind: "under-way" });
+  jobs.state = "gone";
+  expect(await listed()).toEqual(["failed", "expired"]);
+  expect(await askAgain()).toEqual({ kind: "done" });
   const adviser = await makePerson(database.drizzle, { role: "adviser" });
   await expect(askArchive(services, adviser, "x")).rejects.toThrow("only an admin");
 });

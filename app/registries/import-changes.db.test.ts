@@ -36,7 +36,7 @@ afterEach(() => database.drop());
 const db = () => database.drizzle;
 const services = () => ({ database, clock, jobs, origin: "https://cap-erable.example", kinds: importKinds });
 const undo = (id: string) => undoImport(services(), owner, id);
-const pageOf = (id: string) => importPage(db(), importKinds, id);
+const pageOf = (id: string) => importPage({ db: db(), jobs }, importKinds, id);
 
 async function bring(kind: ImportName, lines: readonly string[]): Promise<string> {
   const file = { name: `${kind}.csv`, bytes: new TextEncoder().encode(lines.join("\r\n")) };

@@ -7,7 +7,12 @@ import { appointments } from "#app/features/appointments/tables.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { clients, importedClients } from "#app/features/clients/tables.ts";
-import { confirmImport, dropImport, writeImportQueue } from "#app/features/imports/confirm-import.server.ts";
+import {
+  confirmImport,
+  dropImport,
+  resumeImport,
+  writeImportQueue,
+} from "#app/features/imports/confirm-import.server.ts";
 import { importPage, reportedLines } from "#app/features/imports/queries.server.ts";
 import { deleteExpiredImports } from "#app/features/imports/retention.server.ts";
 import { importLines, importedRecords, imports } from "#app/features/imports/tables.ts";
@@ -85,7 +90,7 @@ describe("five thousand clients of which forty lines are bad", () => {
 
   test("each bad one is named, the others come, and nothing is doubled at the second run", async () => {
     const id = await bring("clients", FILE);
-    expect(await importPage(db(), importKinds, id)).toMatchObject({
+    expect(await importPage({ db: db(), jobs }, importKinds, id)).toMatchObject({
       step: "preview",
       counts: { ready: 4960, bad: 40, there: 0 },
       first: expect.objectContaining({ length: 20 }),
@@ -97,7 +102,7 @@ describe("five thousand clients of which forty lines are bad", () => {
       expect(faults.map(({ sentence }) => sentence).join()).toContain(BAD[((at - 1) / 125) % BAD.length]?.[1]);
     await confirmImport(services(), admin, id);
     await writeImport(services(), id);
-    expect(await importPage(db(), importKinds, id)).toMatchObject({
+    expect(await importPage({ db: db(), jobs }, importKinds, id)).toMatchObject({
       step: "ended",
       counts: { created: 4960, bad: 40, ready: 0 },
     });
@@ -105,10 +110,14 @@ describe("five thousand clients of which forty lines are bad", () => {
 
     const again = await bring("clients", FILE);
     expect(again).not.toBe(id);
-    expect(await importPage(db(), importKinds, again)).toMatchObject({ counts: { ready: 4960, there: 4960 } });
+    expect(await importPage({ db: db(), jobs }, importKinds, again)).toMatchObject({
+      counts: { ready: 4960, there: 4960 },
+    });
     await confirmImport(services(), admin, again);
     await writeImport(services(), again);
-    expect(await importPage(db(), importKinds, again)).toMatchObject({ counts: { known: 4960, bad: 40, created: 0 } });
+    expect(await importPage({ db: db(), jobs }, importKinds, again)).toMatchObject({
+      counts: { known: 4960, bad: 40, created: 0 },
+    });
     expect(await db().$count(clients)).toBe(4960);
     expect(await db().$count(mails)).toBe(0);
   });
@@ -156,6 +165,35 @@ describe("confirmed", () => {
     await db().execute(sql`DELETE FROM imported_records`);
     const third = await write("clients", [...THREE, "C-5;Zoé;Bell;zoe@exemple.cm;;"]);
     expect(third.map((words) => words.split(",")[0])).toEqual(["2 refused", "3 refused", "4 refused", "5 created"]);
+  });
+
+  test("is in progress while somebody lives who writes it; whose writer died may be taken up at once, by one of ten", async () => {
+    const id = await bring("clients", THREE);
+    await confirmImport(services(), admin, id);
+    const step = async () => (await importPage({ db: db(), jobs }, importKinds, id))?.step;
+    const resume = () => resumeImport(services(), admin, id);
+    for (const state of ["waits", "works"] as const) {
+      jobs.state = state;
+      expect([await step(), await resume()]).toEqual(["writing", false]);
+    }
+    jobs.state = "interrupted";
+    expect(await step()).toBe("interrupted");
+    expect(await resume()).toBe(true);
+    // Given up, or from a backup without its job.
+    jobs.state = "gone";
+    jobs.enqueued.splice(0);
+    expect(await step()).toBe("interrupted");
+    const enqueue = jobs.enqueue.bind(jobs);
+    jobs.enqueue = async (...asked) => {
+      await enqueue(...asked);
+      jobs.state = "waits";
+    };
+    const resumed = await Promise.all(Array.from({ length: 10 }, resume));
+    expect(resumed.filter(Boolean)).toHaveLength(1);
+    expect(jobs.enqueued.map(({ data }) => data)).toMatchObject([{ importId: id }]);
+    await writeImport(services(), id);
+    jobs.state = "gone";
+    expect([await step(), await resume()]).toEqual(["ended", false]);
   });
 
   test("sent twice, a file is one import, which can be dropped until it is confirmed", async () => {
@@ -354,7 +392,10 @@ describe("undone", () => {
     for (const table of [importedClients, orders, payments, receipts, appointments, importedRecords, clients])
       expect(await db().$count(table)).toBe(0);
     expect(await outcomes(ids[0] ?? "")).toEqual(["2 undone", "3 undone", "4 undone"]);
-    expect(await importPage(db(), importKinds, ids[1] ?? "")).toMatchObject({ step: "undone", counts: { undone: 2 } });
+    expect(await importPage({ db: db(), jobs }, importKinds, ids[1] ?? "")).toMatchObject({
+      step: "undone",
+      counts: { undone: 2 },
+    });
     const traced = await db().select().from(auditEvents).where(eq(auditEvents.action, "import.undone"));
     expect(traced).toHaveLength(3);
     expect(await write("clients", THREE)).toEqual(["2 created", "3 created", "4 created"]);

@@ -37,8 +37,11 @@ export function describeArchives(archives: readonly ListedArchive[]): DescribedA
 }
 
 function saysOf({ state, files, missing, expiresAt, failure }: ListedArchive): string {
+  if (state === "interrupted")
+    return "Elle est reprise d’elle-même dans un instant. Rechargez la page pour en voir la fin.";
   if (state === "making") return "Rechargez la page pour en voir la fin.";
-  if (state === "failed") return failure === null ? "Elle ne s’est pas finie." : `«\u00a0${failure}\u00a0»`;
+  if (state === "failed")
+    return failure === null ? "Elle a été interrompue\u00a0: demandez-en une autre." : `«\u00a0${failure}\u00a0»`;
   if (state === "expired") return "Demandez-en une autre.";
   const until = expiresAt === null ? "" : `, à prendre avant le ${longDateTime(inDouala(expiresAt))}`;
   const lost = missing === 0 ? "" : `, ${frenchCount(missing, "fichier manquant", "fichiers manquants")}`;

@@ -4,6 +4,8 @@ import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { cellDateTime, longDate } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.ts";
+import type { WorkState } from "#app/platform/jobs/work-under-way.ts";
 import type {
   Cells,
   FieldChange,
@@ -12,13 +14,17 @@ import type {
   ImportKinds,
   LineFault,
 } from "#app/platform/imports/import-kind.ts";
+import { writeStates } from "./confirm-import.server.ts";
 import { shownReference } from "./read-lines.ts";
 import { type Import, type LineState, importLines, importedRecords, imports } from "./tables.ts";
 
 /** What the site has of each state; of an import that nobody confirmed, also how many of the ready ones it knows. */
 export type LineCounts = Record<LineState, number> & { there: number; differing: number };
 
-export type ImportStep = "preview" | "writing" | "ended" | "undone";
+/** `interrupted`: whoever wrote it died, or could not go on; it is taken up again, or may be by whoever looks. */
+export type ImportStep = "preview" | "writing" | "interrupted" | "ended" | "undone";
+
+type Reading = { db: Tx; jobs: Pick<Jobs, "underWay"> };
 
 export type ListedImport = {
   id: string;
@@ -51,14 +57,16 @@ const LISTED = 30;
 const BY = sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), '')`;
 const FAULTY_STATES = ["bad", "refused"] as const;
 
-function stepOf({ confirmedAt, endedAt, undoneAt }: Import): ImportStep {
+function stepOf({ confirmedAt, endedAt, undoneAt }: Import, work: WorkState | undefined): ImportStep {
   if (undoneAt !== null) return "undone";
   if (endedAt !== null) return "ended";
-  return confirmedAt !== null ? "writing" : "preview";
+  if (confirmedAt === null) return "preview";
+  return work === "works" || work === "waits" ? "writing" : "interrupted";
 }
 
 /** The latest imports, the newest first. */
-export async function listImports(db: Tx, kinds: ImportKinds): Promise<ListedImport[]> {
+export async function listImports({ db, jobs }: Reading, kinds: ImportKinds): Promise<ListedImport[]> {
+  const states = await writeStates(db, jobs);
   const rows = await db
     .select({ one: imports, by: BY })
     .from(imports)
@@ -72,17 +80,21 @@ export async function listImports(db: Tx, kinds: ImportKinds): Promise<ListedImp
       rows.map(({ one }) => one.id),
     ),
   );
-  return rows.map(({ one, by }) => listed(one, by, kinds, counts.get(one.id)));
+  return rows.map(({ one, by }) => listed({ one, by, work: states.get(one.id) }, kinds, counts.get(one.id)));
 }
 
-function listed(one: Import, by: string, kinds: ImportKinds, counts: LineCounts | undefined): ListedImport {
+function listed(
+  { one, by, work }: { one: Import; by: string; work: WorkState | undefined },
+  kinds: ImportKinds,
+  counts: LineCounts | undefined,
+): ListedImport {
   return {
     id: one.id,
     kind: kinds[one.kind].title,
     fileName: one.fileName,
     at: cellDateTime(inDouala(one.uploadedAt)),
     by,
-    step: stepOf(one),
+    step: stepOf(one, work),
     counts: counts ?? NO_LINES,
   };
 }
@@ -115,7 +127,11 @@ async function countsOf(db: Tx, condition: SQL): Promise<Map<string, LineCounts>
 }
 
 /** Everything that the page of one import says; undefined for an unknown one. */
-export async function importPage(db: Tx, kinds: ImportKinds, id: string): Promise<ImportPage | undefined> {
+export async function importPage(
+  { db, jobs }: Reading,
+  kinds: ImportKinds,
+  id: string,
+): Promise<ImportPage | undefined> {
   const [found] = await db
     .select({ one: imports, by: BY })
     .from(imports)
@@ -123,6 +139,7 @@ export async function importPage(db: Tx, kinds: ImportKinds, id: string): Promis
     .where(eq(imports.id, id));
   if (!found) return undefined;
   const { one, by } = found;
+  const work = (await writeStates(db, jobs)).get(id);
   const kind = kinds[one.kind];
   const ofImport = eq(importLines.importId, id);
   const counts = (await countsOf(db, ofImport)).get(id) ?? NO_LINES;
@@ -137,7 +154,7 @@ export async function importPage(db: Tx, kinds: ImportKinds, id: string): Promis
   const known = one.confirmedAt === null ? await knownOf(db, one) : { there: 0, differing: 0 };
   const made = one.confirmedAt === null ? known.differing : await kind.changes?.count(db, id);
   return {
-    ...listed(one, by, kinds, { ...counts, ...known }),
+    ...listed({ one, by, work }, kinds, { ...counts, ...known }),
     ignored: one.ignored,
     headers: kind.fields.map(({ header }) => header),
     first: first.map(({ line, cells }) => ({ line, cells: kind.fields.map((field) => shown(field, cells ?? {})) })),

@@ -1,4 +1,5 @@
 /** Backups and their trials, asked for on a screen: one at a time, noted whatever comes of them. */
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { restoreTestWorker } from "#app/platform/backup/backup-worker.ts";
-import { lastRuns, noteRun } from "#app/platform/backup/runs.ts";
+import { INTERRUPTED, lastRuns, noteRun } from "#app/platform/backup/runs.ts";
 import { backupRuns } from "#app/platform/backup/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
@@ -18,18 +19,20 @@ import { askRun } from "./ask-run.server.ts";
 let database: TestDatabase;
 let admin: Viewer;
 let now: Temporal.ZonedDateTime;
+let jobs: ReturnType<typeof recordedJobs>;
 const clock = { now: () => now };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 beforeEach(async () => {
+  jobs = recordedJobs();
   database = await createTestDatabase();
   admin = await makePerson(database.drizzle, { role: "admin" });
   now = Temporal.ZonedDateTime.from("2026-11-27T10:00[Africa/Douala]");
 });
 afterEach(() => database.drop());
 
-const services = () => ({ database, clock, jobs: recordedJobs() });
+const services = () => ({ database, clock, jobs });
 const rows = () => database.drizzle.select().from(backupRuns);
-const work = () => machineWork.list({ db: database.drizzle, clock, jobs: recordedJobs() });
+const work = () => machineWork.list({ db: database.drizzle, clock, jobs });
 const fail = (kind: "backup" | "restore-test") =>
   noteRun({ database, clock }, kind, undefined, () => Promise.reject(new Error("no space left"))).catch(
     () => undefined,
@@ -44,12 +47,35 @@ describe("asked for", () => {
     expect(traced).toMatchObject([{ action: "machine.backup-asked", actorId: admin.userId }]);
   });
 
-  test("while one is under way is refused, until that one is taken for dead", async () => {
+  test("while one is under way is refused, however long it takes, and until one whose process died is given up", async () => {
+    const said = async () => {
+      const { underWay, failed } = await lastRuns(database.drizzle, jobs, "backup");
+      return [underWay, failed?.failure];
+    };
     await askRun(services(), admin, "backup");
-    expect(await askRun(services(), admin, "backup")).toBe(false);
     expect(await askRun(services(), admin, "restore-test")).toBe(true);
-    now = now.add({ hours: 7 });
+    for (const state of ["waits", "works", "interrupted"] as const) {
+      jobs.state = state;
+      now = now.add({ hours: 7 });
+      expect([await askRun(services(), admin, "backup"), ...(await said())]).toEqual([false, state, undefined]);
+    }
+    jobs.state = "gone";
+    expect(await said()).toEqual([undefined, INTERRUPTED]);
+    expect((await work()).map(({ why }) => why)).toContainEqual(expect.stringContaining("s’est arrêté au milieu"));
     expect(await askRun(services(), admin, "backup")).toBe(true);
+  });
+
+  test("by the night is the row of its job, whichever attempt does it", async () => {
+    const jobId = randomUUID();
+    jobs.underWay = async (_db, { name }) => (name === "backup" ? [{ id: jobId, data: {}, state: "works" }] : []);
+    const { promise, resolve } = Promise.withResolvers<{ archive: string; bytes: number }>();
+    const first = noteRun({ database, clock }, "backup", jobId, () => promise);
+    await expect.poll(async () => (await lastRuns(database.drizzle, jobs, "backup")).underWay).toBe("works");
+    const made = { archive: "a.tar.gz", bytes: 3 };
+    await noteRun({ database, clock }, "backup", jobId, async () => made);
+    resolve(made);
+    await first;
+    expect(await rows()).toMatchObject([{ id: jobId, archive: "a.tar.gz" }]);
   });
 
   test("by an adviser is refused", async () => {
@@ -67,7 +93,7 @@ describe("what came of it", () => {
     now = now.add({ minutes: 5 });
     await noteRun({ database, clock }, "backup", undefined, async () => ({ archive: "a.tar.gz", bytes: 3 }));
     expect(await work()).toEqual([]);
-    expect(await lastRuns(database.drizzle, "backup", now)).toMatchObject({ good: { archive: "a.tar.gz" } });
+    expect(await lastRuns(database.drizzle, jobs, "backup")).toMatchObject({ good: { archive: "a.tar.gz" } });
     now = now.add({ days: 3 });
     expect((await work()).map(({ title }) => title)).toEqual(["Il n’y a plus de sauvegarde"]);
   });
@@ -87,7 +113,7 @@ describe("what came of it", () => {
       storage: undefined as never,
       signing: { fingerprint: "" } as never,
     });
-    await worker.run({}, { jobId: "1", number: 1, last: true });
+    await worker.run({}, { jobId: randomUUID(), number: 1, last: true });
     await rm(folder, { recursive: true });
     expect(await rows()).toMatchObject([{ kind: "restore-test", failure: "there is no archive to try" }]);
     expect((await work()).map(({ title, why }) => [title, why.includes("pas encore d’archive")])).toEqual([

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { backupQueue, restoreTestQueue } from "#app/platform/backup/backup-worker.ts";
-import { isUnderWay } from "#app/platform/backup/runs.ts";
+import { RUN_QUEUES, isUnderWay } from "#app/platform/backup/runs.ts";
 import { type RunKind, backupRuns } from "#app/platform/backup/tables.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -11,10 +10,13 @@ import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 
-type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Pick<Jobs, "enqueue" | "tryAgain"> };
+type Services = {
+  database: Pick<Database, "drizzle">;
+  clock: Clock;
+  jobs: Pick<Jobs, "enqueue" | "tryAgain" | "underWay">;
+};
 type Owner = Pick<Viewer, "userId" | "role">;
 
-const QUEUES = { backup: backupQueue, "restore-test": restoreTestQueue } as const;
 const ACTIONS = { backup: "machine.backup-asked", "restore-test": "machine.restore-test-asked" } as const;
 
 function refuseOthers({ role }: Owner): void {
@@ -26,10 +28,10 @@ export async function askRun({ database, clock, jobs }: Services, actor: Owner, 
   refuseOthers(actor);
   return inTransaction(database, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`backup run ${kind}`}, 0))`);
-    if (await isUnderWay(tx, kind, clock.now())) return false;
+    if (await isUnderWay(tx, jobs, kind)) return false;
     const run = randomUUID();
     await tx.insert(backupRuns).values({ id: run, kind, askedBy: actor.userId, askedAt: dateOf(clock.now()) });
-    await jobs.enqueue(tx, QUEUES[kind], { run }, { priority: "urgent" });
+    await jobs.enqueue(tx, RUN_QUEUES[kind], { run }, { priority: "urgent" });
     await trace(tx, clock, { actorId: actor.userId, action: ACTIONS[kind], subjectType: "machine", subjectId: run });
     return true;
   });

@@ -4,7 +4,7 @@ import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { agreed } from "#app/platform/words/sentence.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import type { LastRuns, Run } from "#app/platform/backup/runs.ts";
+import { INTERRUPTED, type LastRuns, type Run } from "#app/platform/backup/runs.ts";
 
 export type CheckState = "good" | "watch" | "bad";
 /** One line: `mend` is what to do about it, "" where all is well. */
@@ -98,6 +98,7 @@ function disk({ disk: { free, floor, full } }: Pick<MachineFacts, "disk">): Line
 }
 
 const KNOWN_FAILURES: Readonly<Record<string, string>> = {
+  [INTERRUPTED]: "Le processus du site s’est arrêté au milieu.",
   "there is no archive to try": "Il n’y a pas encore d’archive.",
   "the archive is encrypted for a key that this server does not have":
     "L’archive est chiffrée pour une clé que ce serveur n’a pas\u00a0: essayez-la là où est la clé (npm run restore).",

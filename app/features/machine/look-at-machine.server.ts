@@ -18,7 +18,7 @@ import { countWork } from "./count-work.server.ts";
 type Services = {
   database: Pick<Database, "drizzle" | "ready">;
   clock: Clock;
-  jobs: Pick<Jobs, "count">;
+  jobs: Pick<Jobs, "count" | "underWay">;
   env: Pick<Env, "dataDir" | "freeSpaceFloor" | "deployed" | "backup" | "mail" | "s3" | "clamd">;
 };
 
@@ -37,8 +37,8 @@ export async function lookAtMachine({ database, clock, jobs, env }: Services): P
       db.execute(sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
         pg_database_size(current_database()) AS bytes, (SELECT left(max(name), 4) FROM schema_migrations) AS schema`),
       freeBytes(path.resolve(env.dataDir)),
-      lastRuns(db, "backup", now),
-      lastRuns(db, "restore-test", now),
+      lastRuns(db, jobs, "backup"),
+      lastRuns(db, jobs, "restore-test"),
       db
         .select({ count: count(), oldest: min(mails.createdAt) })
         .from(mails)

@@ -1,12 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { z } from "zod";
 import type { Database } from "#app/platform/database/database.ts";
-import { type Worker, defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
+import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { type Backup, type BackupOptions, createBackup } from "./create-backup.ts";
 import { BackupError } from "./manifest.ts";
-import { noteRun } from "./runs.ts";
+import { RUN_QUEUES, noteRun } from "./runs.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 export type ScheduledBackup = Omit<BackupOptions, "say"> & {
@@ -18,29 +17,13 @@ export type ScheduledBackup = Omit<BackupOptions, "say"> & {
   keep: number;
 };
 
-// Hours of trying, not days: tomorrow brings the next.
-const RETRY = { limit: 5, delaySeconds: 300, maxDelaySeconds: 3600 };
-const EXPIRE_SECONDS = 4 * 3600;
-
-/** `run`: the row of whoever asked for it on a screen. */
-const asked = z.object({ run: z.uuid().optional() });
-
-export const backupQueue = defineQueue({ name: "backup", data: asked, retry: RETRY, expireSeconds: EXPIRE_SECONDS });
-/** Whoever asked sees what came of it: it is not tried again by itself. */
-export const restoreTestQueue = defineQueue({
-  name: "restore-test",
-  data: asked,
-  retry: { limit: 0, delaySeconds: 0, maxDelaySeconds: 0 },
-  expireSeconds: EXPIRE_SECONDS,
-});
-
 const ARCHIVE = /^cap-erable-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(\.age)?$/;
 
 /** The backup of every night. One that fails is tried again, then lies among the dead letters and is logged as an error. */
 export function backupWorker({ at, keep, log, database, ...options }: ScheduledBackup): Worker {
   const services = { database, clock: options.clock };
-  const worker = workerOf(backupQueue, async ({ run }) => {
-    await noteRun(services, "backup", run, async () => {
+  const worker = workerOf(RUN_QUEUES.backup, async ({ run }, { jobId }) => {
+    await noteRun(services, "backup", run ?? jobId, async () => {
       const backup = await createBackup({ ...options, say: (line) => log.info({}, line) });
       log.info(facts(backup), "backup made and verified");
       await pruneBackups(options.folder, keep);
@@ -54,8 +37,8 @@ export function backupWorker({ at, keep, log, database, ...options }: ScheduledB
 
 /** Restores the newest archive into a database that is thrown away, as it lies on the disk today. */
 export function restoreTestWorker({ database, log, clock, folder, signing, lock, ...places }: ScheduledBackup): Worker {
-  return workerOf(restoreTestQueue, async ({ run }) => {
-    const tried = noteRun({ database, clock }, "restore-test", run, async () => {
+  return workerOf(RUN_QUEUES["restore-test"], async ({ run }, { jobId }) => {
+    const tried = noteRun({ database, clock }, "restore-test", run ?? jobId, async () => {
       const archive = (await archivesIn(folder)).at(-1);
       if (archive === undefined) throw new BackupError("there is no archive to try");
       if (lock && "recipient" in lock)

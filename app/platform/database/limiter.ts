@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { GivenUp, awaitedSignal } from "#app/platform/origin/awaited.ts";
 
 /** Lets a task begin once few enough others are under way. */
 export type Limiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
@@ -14,12 +15,18 @@ export class LimiterBusy extends Error {
 /**
  * Runs at most `limit` tasks at once; the others wait their turn here, first come
  * first served, instead of holding or awaiting connections that the rest of the site needs.
- * @throws LimiterBusy for a task that finds more waiting than `patience` allows, or waits longer
+ * @throws LimiterBusy for a task that finds more waiting than `patience` allows, or waits longer; GivenUp for one whose answer nobody
+ *   waits for when its turn comes
  */
 export function createLimiter(limit: number, patience?: Patience): Limiter {
   const inTurn = pLimit(limit);
   let waiting = 0;
-  return async (task) => {
+  return async (asked) => {
+    const awaited = awaitedSignal();
+    const task = async () => {
+      if (awaited?.aborted) throw new GivenUp();
+      return asked();
+    };
     if (!patience || inTurn.activeCount < limit) return inTurn(task);
     if (waiting >= patience.mostWaiting) throw new LimiterBusy("too many wait");
     const { promise: tooLate, reject } = Promise.withResolvers<never>();

@@ -7,6 +7,7 @@ import {
   type PreparedQueryConfig,
 } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
+import { endReading } from "#app/platform/origin/awaited.ts";
 import { isAway, statementFailure } from "./failures.ts";
 
 type NoTables = Record<string, never>;
@@ -38,6 +39,7 @@ class ClientSession extends NodePgSession<NoTables, NoTables> {
   }
 
   protected async run<Result>(statement: string, execute: () => Promise<Result>): Promise<Result> {
+    if (statement !== "rollback") endReading();
     try {
       return await execute();
     } catch (error) {

@@ -5,8 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
 import * as builtPages from "virtual:react-router/server-build";
-import { LimiterBusy } from "#app/platform/database/limiter.ts";
-import { isOutage } from "#app/platform/database/failures.ts";
+import { hasName, isOutage } from "#app/platform/database/failures.ts";
 import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
 import { compress } from "#app/platform/http/compression.ts";
@@ -27,7 +26,7 @@ import { ownOrigin } from "./guards/own-host.ts";
 import { whyForeign } from "./guards/same-origin.ts";
 import { assetHeaders, securityHeaders } from "./guards/security-headers.ts";
 import { WEBHOOK_BODY_BYTES } from "#app/platform/messaging/whatsapp-webhook.ts";
-import { within } from "./guards/time-budget.ts";
+import { answerInTime } from "./guards/time-budget.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import { randomId } from "#app/platform/secrets/random-ids.ts";
 import { type KnownBrowser, browserCookie } from "#app/platform/session/browser-id.server.ts";
@@ -43,7 +42,6 @@ const OPEN_API = /^\/api\/simulations\//;
 /** Built files, named by their content. */
 const ASSET = /^\/assets\/[\w.-]+\.(css|js|woff2)$/;
 const YEAR_SECONDS = 31_536_000;
-const OVERDUE_RETRY_SECONDS = 10;
 
 /**
  * The site as an HTTP application: what every response carries and every request must pass,
@@ -244,7 +242,7 @@ export function createSite(
     let tooManyWait = false;
     provideScope(context, {
       noteFailure: (error) => {
-        tooManyWait ||= error instanceof LimiterBusy;
+        tooManyWait ||= hasName(error, "LimiterBusy") || hasName(error, "GivenUp");
         failedForOutage ||= isOutage(error);
         return failedForOutage;
       },
@@ -266,17 +264,19 @@ export function createSite(
       storage,
       secrets,
     });
-    const answer = actFrom({ via: "web", address: addressKey(c.get("address")), browser: browser?.id }, () =>
-      answerUnlessSilent(database, answerTo(request, route, context)),
+    const from = { via: "web", address: addressKey(c.get("address")), browser: browser?.id } as const;
+    const response = await answerInTime(
+      // Whoever is cached for waits on behalf of others.
+      { database, cost, reads: READING.has(c.req.method), line: c.env.cacheable ? undefined : c.env.outgoing },
+      () => actFrom(from, () => answerTo(request, route, context)),
     );
-    const response = await within(cost?.milliseconds, answer);
     if (!response) {
       log.warn({ requestId: c.get("requestId"), path: c.req.path }, "answer over its time budget");
-      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
+      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: RETRY_SECONDS });
     }
     if (response === "silent" || (failedForOutage && response.status >= 500)) return outage(c);
     if (tooManyWait && response.status >= 500)
-      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: OVERDUE_RETRY_SECONDS });
+      return plainRefusal(503, c.get("requestId"), { retryAfterSeconds: RETRY_SECONDS });
     // The cache compresses its pages itself, in every encoding.
     const packed = await compress(response, c.env.cacheable ? "" : (c.req.header("accept-encoding") ?? ""));
     if (!rate.allowed) packed.headers.set("Retry-After", String(rate.retryAfterSeconds));

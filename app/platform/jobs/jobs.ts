@@ -6,6 +6,12 @@ import { TIME_ZONE } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { type CountJobs, countJobs } from "#app/platform/jobs/count-jobs.ts";
 import { lookForJobs } from "#app/platform/jobs/look-for-jobs.ts";
+import {
+  BEAT_EVERY_SECONDS,
+  HEARTBEAT_SECONDS,
+  type WorkUnderWay,
+  workUnderWay,
+} from "#app/platform/jobs/work-under-way.ts";
 import { PRIORITIES, type Priority, type Queue, type Worker } from "#app/platform/jobs/queue.ts";
 import { actFrom } from "#app/platform/origin/acting-from.ts";
 import type { Log } from "#app/platform/log/log.ts";
@@ -39,6 +45,8 @@ export type Jobs = {
   deadLetters(): Promise<DeadLetter[]>;
   /** How many wait although their hour has come, and how many were given up. */
   count: CountJobs;
+  /** What of a queue is still to be done, and whether somebody who lives does it. */
+  underWay: WorkUnderWay;
   /** Gives one of them back to its queue inside `tx`. @returns false when it is not there any more */
   tryAgain(tx: JobTransaction, id: string): Promise<boolean>;
 };
@@ -55,7 +63,7 @@ export type JobsOptions = {
   workers: (jobs: Jobs) => readonly Worker[];
   /** How often the queues are looked at, all by one query; default 0.5 s. */
   pollingSeconds?: number;
-  /** How often jobs of dead workers are looked for; default 30 s. */
+  /** How often jobs of dead workers are looked for; default 10 s: with what a heartbeat and a pause take, they are taken up within a minute. */
   superviseSeconds?: number;
 };
 
@@ -77,7 +85,7 @@ export async function startJobs({
   log,
   workers,
   pollingSeconds = 0.5,
-  superviseSeconds = 30,
+  superviseSeconds = 10,
 }: JobsOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     schema: SCHEMA,
@@ -111,6 +119,7 @@ export async function startJobs({
       return letters.map(deadLetterOf).toSorted((a, b) => Temporal.Instant.compare(b.failedAt, a.failedAt));
     },
     count: countJobs,
+    underWay: workUnderWay,
     async tryAgain(tx, id) {
       return (await boss.redrive(DEAD_LETTERS, { ids: [id], db: fromDrizzle(tx as DrizzleTransactionLike, sql) })) > 0;
     },
@@ -119,6 +128,11 @@ export async function startJobs({
   for (const { queue } of all) served.add(queue.name);
   // Every queue before the first job, which may enqueue in any of them.
   for (const worker of all) await makeQueue(boss, worker);
+  // What an earlier version enqueued has none.
+  await database.pool.query(
+    `UPDATE ${SCHEMA}.job SET heartbeat_seconds = $1 WHERE heartbeat_seconds IS NULL AND state < 'active'`,
+    [HEARTBEAT_SECONDS],
+  );
   const wakers = new Map<string, () => void>();
   for (const worker of all) wakers.set(worker.queue.name, await serve(boss, worker, log));
   const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name));
@@ -151,6 +165,7 @@ async function makeQueue(boss: PgBoss, worker: Worker): Promise<void> {
     retryDelayMax: retry.maxDelaySeconds,
     retryBackoff: true,
     expireInSeconds: expireSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: YEAR_SECONDS,
     deleteAfterSeconds: 86_400,
     deadLetter: DEAD_LETTERS,
@@ -167,7 +182,11 @@ async function makeQueue(boss: PgBoss, worker: Worker): Promise<void> {
 async function serve(boss: PgBoss, worker: Worker, log: Log): Promise<() => void> {
   const { name, batch } = worker.queue;
   // pg-boss asks for each of its workers; who looks for all of them at once is look-for-jobs.ts.
-  const options = { pollingIntervalSeconds: UNTOLD_POLLING_SECONDS, includeMetadata: true } as const;
+  const options = {
+    pollingIntervalSeconds: UNTOLD_POLLING_SECONDS,
+    includeMetadata: true,
+    heartbeatRefreshSeconds: BEAT_EVERY_SECONDS,
+  } as const;
   const one = () =>
     boss.work(name, options, ([job]: JobWithMetadata<object>[]) => (job ? run(worker, job, log) : Promise.resolve()));
   const many = { ...options, batchSize: batch, perJobResults: true } as const;

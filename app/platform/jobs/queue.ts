@@ -13,7 +13,7 @@ export type Queue<Data extends object> = {
   name: string;
   data: z.ZodType<Data>;
   retry: Retry;
-  /** A run longer than this is taken for dead, and tried again. */
+  /** A run longer than this stands still, and is tried again; one whose process died is known sooner (work-under-way.ts). */
   expireSeconds: number;
   /**
    * How many jobs are taken at a time and done together, with a worker kept free for urgent ones:

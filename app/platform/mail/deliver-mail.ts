@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -6,6 +6,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { isLoopback } from "#app/platform/env/encryption.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import { type Attempt, PRIORITIES, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
+import { BEAT_EVERY_SECONDS, HEARTBEAT_SECONDS } from "#app/platform/jobs/work-under-way.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
 import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
@@ -22,7 +23,7 @@ export type MailServices = {
   clock: Clock;
   log: Log;
   env: Pick<Env, "demo"> & { mail: Pick<Env["mail"], "smtpUrl" | "from"> & Partial<Pick<Env["mail"], "perSecond">> };
-  /** How long a worker holds a mail; default 90 s. */ claimSeconds?: number;
+  /** How long a worker holds a mail; default 20 s, renewed while it lives. */ claimSeconds?: number;
   /** Who keeps a record of what is sent in numbers. */ mailings?: Mailings;
 };
 
@@ -40,9 +41,9 @@ export type Mailings = {
 /** Sends one mail, or throws what the server answered. */
 export type SendMail = (mail: MailRow) => Promise<void>;
 
-// Connecting, greeting and sending together stay under the claim, so two workers never send one mail.
 const SMTP_STEP_MS = 20_000;
-const CLAIM_SECONDS = 90;
+/** Two workers never send one mail: who sends says every few seconds that it lives, and a dead one holds its mail no longer than this. */
+const CLAIM_SECONDS = HEARTBEAT_SECONDS;
 const ERROR_CHARACTERS = 500;
 export const MAILS_PER_SECOND = 20;
 
@@ -78,8 +79,9 @@ export async function deliverMail(
   await takeTurn(database, env.mail.perSecond ?? MAILS_PER_SECOND);
   const mail = await claim(services, mailId);
   if (!mail || (await forget(services, mail)) || (await withhold(services, mail))) return;
+  const renewed = setInterval(() => void renewClaim(services, mailId), BEAT_EVERY_SECONDS * 1000);
   try {
-    await send(mail);
+    await send(mail).finally(() => clearInterval(renewed));
   } catch (error) {
     const failure = refusalOf(error) ?? (attempt.last ? "given-up" : undefined);
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_CHARACTERS);
@@ -156,14 +158,25 @@ async function withhold(services: MailServices, mail: MailRow): Promise<boolean>
   return true;
 }
 
+const claimFor = ({ claimSeconds = CLAIM_SECONDS }: MailServices) =>
+  sql`now() + make_interval(secs => ${claimSeconds})`;
+
+/** Holds on to a mail that takes its time; what is settled meanwhile stays so. A beat that the database does not hear is followed by another. */
+async function renewClaim(services: MailServices, mailId: string): Promise<void> {
+  const held = and(eq(mails.id, mailId), eq(mails.state, "queued"), isNotNull(mails.claimedUntil));
+  await services.database.drizzle
+    .update(mails)
+    .set({ claimedUntil: claimFor(services) })
+    .where(held)
+    .catch((error: unknown) => services.log.warn({ err: error, mailId }, "the claim of a mail was not renewed"));
+}
+
 /** Takes the mail for this worker; undefined when it has left already. */
-async function claim(
-  { database, claimSeconds = CLAIM_SECONDS }: MailServices,
-  mailId: string,
-): Promise<MailRow | undefined> {
+async function claim(services: MailServices, mailId: string): Promise<MailRow | undefined> {
+  const { database } = services;
   const [claimed] = await database.drizzle
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, claimedUntil: sql`now() + make_interval(secs => ${claimSeconds})` })
+    .set({ attempts: sql`${mails.attempts} + 1`, claimedUntil: claimFor(services) })
     .where(and(eq(mails.id, mailId), eq(mails.state, "queued"), notUnderWay))
     .returning();
   if (claimed) return claimed;

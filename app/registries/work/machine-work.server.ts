@@ -37,8 +37,8 @@ const lowSince = (now: Temporal.ZonedDateTime): Date => (low ??= dateOf(now.subt
 export const machineWork = source("machine", "machine", async ({ db, clock, jobs }) => {
   const now = clock.now();
   const [backups, tests, unscanned, failing, rooms, work] = await Promise.all([
-    lastRuns(db, "backup", now),
-    lastRuns(db, "restore-test", now),
+    lastRuns(db, jobs, "backup"),
+    lastRuns(db, jobs, "restore-test"),
     waitingForScanner(db),
     failingSince(db, dateOf(now.subtract({ minutes: SLOW_MINUTES }))),
     processFacts()?.rooms(),

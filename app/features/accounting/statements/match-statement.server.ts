@@ -48,7 +48,7 @@ export async function matchStatement(
     const [file] = await tx.select().from(reconciliations).where(eq(reconciliations.id, id)).for("update");
     if (!file) return { kind: "unknown" };
     if (file.matchedAt !== null && !asked.again) return { kind: "already-matched" };
-    const table = readCsv(file.content);
+    const table = await readCsv(file.content);
     const rows = "rows" in table ? table.rows : [];
     const { lines, faults } = readLines(rows, asked.columns);
     if (faults.length > 0 && !asked.leaveOut) return { kind: "faults", faults };

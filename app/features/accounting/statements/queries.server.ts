@@ -159,7 +159,7 @@ export async function draftOf(
     .select({ content: reconciliations.content, columns: reconciliations.columns })
     .from(reconciliations)
     .where(eq(reconciliations.id, wanted));
-  const table = file ? readCsv(file.content) : { rows: [] };
+  const table = file ? await readCsv(file.content) : { rows: [] };
   const rows = "rows" in table ? table.rows : [];
   const proposed = proposedColumns(rows);
   const [known] = await db

@@ -28,7 +28,7 @@ export async function uploadStatement(
   { means, file }: { means: string; file: { name: string; bytes: Uint8Array } },
 ): Promise<UploadOutcome> {
   assertKeeper(actor);
-  const read = readCsv(file.bytes);
+  const read = await readCsv(file.bytes);
   if ("fault" in read) return { kind: "refused", fault: read.fault };
   const content = Buffer.from(file.bytes);
   const sha256 = createHash("sha256").update(content).digest();

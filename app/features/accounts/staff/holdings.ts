@@ -20,7 +20,7 @@ export type Held = {
 };
 
 /** What reading needs. */
-export type ReadingServices = { db: Tx; clock: Clock; jobs: Pick<Jobs, "count"> };
+export type ReadingServices = { db: Tx; clock: Clock; jobs: Pick<Jobs, "count" | "underWay"> };
 
 export type HandoverServices = Pick<AccountServices, "clock" | "jobs" | "origin">;
 

@@ -8,6 +8,7 @@ import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
 
 const STATES = {
   making: { tone: "fair", words: "en cours" },
+  interrupted: { tone: "fair", words: "interrompue" },
   ready: { tone: "good", words: "prête" },
   failed: { tone: "bad", words: "échouée" },
   expired: { tone: "neutral", words: "plus donnée" },
@@ -33,7 +34,7 @@ const COLUMNS: readonly OfficeColumn<DescribedArchive>[] = [
 
 /** Everything of the business to take away: the form that asks for it, and what was made. */
 export function TakeArchive({ archives, fault }: { archives: readonly DescribedArchive[]; fault: string | undefined }) {
-  const waits = archives.some(({ state }) => state === "making");
+  const waits = archives.some(({ state }) => state === "making" || state === "interrupted");
   return (
     <section aria-labelledby="sortir" className="grid grid-cols-1 gap-4">
       <h2 id="sortir">Sortir</h2>

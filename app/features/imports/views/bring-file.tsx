@@ -147,6 +147,7 @@ function Columns({ kind: { name, title, about, natural, fields } }: { kind: Offe
 const STEPS = {
   preview: { tone: "fair", words: "à confirmer" },
   writing: { tone: "fair", words: "en cours" },
+  interrupted: { tone: "bad", words: "interrompu" },
   ended: { tone: "good", words: "terminé" },
   undone: { tone: "neutral", words: "annulé" },
 } as const;

@@ -36,6 +36,7 @@ export function ImportView({ found, refusal }: ImportViewProps) {
             {
               preview: "Ce qui est lu",
               writing: "L’import est en cours",
+              interrupted: "L’import est interrompu",
               ended: "L’import est terminé",
               undone: "L’import est annulé",
             }[step]
@@ -47,6 +48,7 @@ export function ImportView({ found, refusal }: ImportViewProps) {
           ))}
         </ul>
         {step === "writing" && <p>Il continue sans vous. Rechargez la page pour en voir la fin.</p>}
+        {step === "interrupted" && <Resume ready={counts.ready} />}
         {ignored.length > 0 && (
           <p className="hint wrap-anywhere">
             {ignored.length > 1 ? "Colonnes laissées de côté" : "Colonne laissée de côté"}&nbsp;: {ignored.join(", ")}.
@@ -100,6 +102,22 @@ function stayingWords(staying: number, isRest: boolean): string {
     ? ["autre ligne mise à jour", "autres lignes mises à jour"]
     : ["ligne mise à jour", "lignes mises à jour"];
   return `${frenchCount(staying, `${one} reste comme elle est`, `${many} restent comme elles sont`)}\u00a0: ce qui a été remplacé n’est plus gardé. `;
+}
+
+function Resume({ ready }: { ready: number }) {
+  return (
+    <form method="post" className="grid grid-cols-1 gap-3">
+      <p>
+        Le site s’est arrêté au milieu{ready > 0 && `, avec ${frenchCount(ready, "ligne")} à écrire`}. Ce qui est écrit
+        le reste. L’import reprend de lui-même dès qu’il peut, ou maintenant&nbsp;:
+      </p>
+      <div>
+        <Button name="intent" value="resume">
+          Reprendre l’import
+        </Button>
+      </div>
+    </form>
+  );
 }
 
 function Decide({ counts: { ready, bad } }: Pick<ImportPage, "counts">) {

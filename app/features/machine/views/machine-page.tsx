@@ -1,3 +1,4 @@
+import type { WorkState } from "#app/platform/jobs/work-under-way.ts";
 import type { CheckState, MachineCheck } from "#app/features/machine/checks.ts";
 import { cellDateTime, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -21,7 +22,7 @@ const STATES: Record<CheckState, { tone: "good" | "fair" | "bad"; words: string 
 export type MachinePageProps = {
   checks: readonly MachineCheck[];
   givenUp: readonly { id: string; queue: string; failedAt: Date }[];
-  underWay: { backup: boolean; restoreTest: boolean };
+  underWay: { backup: WorkState | undefined; restoreTest: WorkState | undefined };
   about: { version: string; node: string; since: Date };
   speeds: SpeedsProps["speeds"];
   pages: SpeedsProps["pages"];
@@ -54,8 +55,12 @@ export function MachinePage(props: MachinePageProps) {
               <Ask
                 intent="backup"
                 label="Sauvegarder maintenant"
-                waits={underWay.backup}
-                doing="Une sauvegarde est en cours."
+                underWay={underWay.backup}
+                doing={{
+                  waits: "Une sauvegarde va commencer.",
+                  works: "Une sauvegarde est en cours.",
+                  interrupted: "La sauvegarde a été interrompue\u00a0: elle reprend d’elle-même dans un instant.",
+                }}
               />
             )}
             {id === "courriel" && <TextLink href={pathTo("/admin/courriels")}>Courriels non remis</TextLink>}
@@ -63,8 +68,12 @@ export function MachinePage(props: MachinePageProps) {
               <Ask
                 intent="restore-test"
                 label="Essayer de restaurer"
-                waits={underWay.restoreTest}
-                doing="Un essai est en cours."
+                underWay={underWay.restoreTest}
+                doing={{
+                  waits: "Un essai va commencer.",
+                  works: "Un essai est en cours.",
+                  interrupted: "L’essai a été interrompu\u00a0: il reprend de lui-même dans un instant.",
+                }}
               />
             )}
           </li>
@@ -112,9 +121,15 @@ const GIVEN_UP: readonly OfficeColumn<GivenUp>[] = [
   },
 ];
 
-function Ask(props: { intent: "backup" | "restore-test"; label: string; waits: boolean; doing: string }) {
-  const { intent, label, waits, doing } = props;
-  if (waits) return <Alert>{doing} Rechargez la page pour en voir la fin.</Alert>;
+type AskProps = {
+  intent: "backup" | "restore-test";
+  label: string;
+  underWay: WorkState | undefined;
+  doing: Record<WorkState, string>;
+};
+
+function Ask({ intent, label, underWay, doing }: AskProps) {
+  if (underWay) return <Alert>{doing[underWay]} Rechargez la page pour en voir la fin.</Alert>;
   return (
     <form method="post">
       <Button small look="secondary" name="intent" value={intent}>

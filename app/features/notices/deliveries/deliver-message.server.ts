@@ -28,7 +28,7 @@ export type DeliveryServices = FallingBack & {
 const URGENT_TRIES_MINUTES = 10;
 
 /** How long a worker holds a message: longer than a call may take. */
-const CLAIM_SECONDS = 60;
+const CLAIM_SECONDS = 30;
 
 /**
  * Sends a message when it is still wanted. It is noted as under way before the call: should the process die in between, nobody

@@ -22,7 +22,7 @@ export type WorkItem = {
   action: { label: string; path: string };
 };
 
-export type WorkServices = { db: Tx; clock: Clock; jobs: Pick<Jobs, "count"> };
+export type WorkServices = { db: Tx; clock: Clock; jobs: Pick<Jobs, "count" | "underWay"> };
 
 /** Lists what waits in one feature; joined where the site is put together (app/registries/work-items.server.ts). */
 export type WorkSource = {

@@ -11,7 +11,7 @@ import type { HandOverForm, LineForm, SnoozeForm } from "./form.ts";
 import type { WorkItem, WorkServices, WorkSource } from "./item.ts";
 import { workMarks } from "./tables.ts";
 
-type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Pick<Jobs, "count"> };
+type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Pick<Jobs, "count" | "underWay"> };
 type Actor = Pick<Viewer, "userId" | "role">;
 
 /** « gone »: done meanwhile, or never there; « changed »: somebody moved it since the page was made; « unknown-staff »: nobody of the staff. */

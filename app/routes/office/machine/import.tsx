@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { confirmImport, dropImport } from "#app/features/imports/confirm-import.server.ts";
+import { confirmImport, dropImport, resumeImport } from "#app/features/imports/confirm-import.server.ts";
 import { undoImport, usedSentence } from "#app/features/imports/undo-import.server.ts";
 import { importPage } from "#app/features/imports/queries.server.ts";
 import { ImportView } from "#app/features/imports/views/import-page.tsx";
@@ -17,8 +17,8 @@ import type { Route } from "./+types/import.ts";
 export const meta: Route.MetaFunction = () => unlistedMeta("Un import");
 
 async function foundImport({ context, params: { id } }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const { database } = scopeOf(context);
-  const found = isUuid(id) ? await importPage(database.drizzle, importKinds, id) : undefined;
+  const { database, jobs } = scopeOf(context);
+  const found = isUuid(id) ? await importPage({ db: database.drizzle, jobs }, importKinds, id) : undefined;
   if (!found) throw data(null, { status: 404 });
   return found;
 }
@@ -42,6 +42,11 @@ export async function action(args: Route.ActionArgs) {
     if (undone.kind === "gone") return taken.refuse(409, "Cet import ne s’annule pas\u00a0: voici où il en est.");
     const title = `L’import est annulé\u00a0: ${undoneWords(undone)}.`;
     return redirectWithFlash(args, path, { kind: "success", title });
+  }
+  if (intent === "resume") {
+    const resumed = await resumeImport(scope, actor, id);
+    if (!resumed) return taken.refuse(409, "Quelqu’un s’en est déjà occupé\u00a0: voici où en est l’import.");
+    return redirectWithFlash(args, path, { kind: "success", title: "L’import reprend." });
   }
   if (intent !== "confirm" && intent !== "drop") throw data(null, { status: 400 });
   const done = await (intent === "drop" ? dropImport(scope, actor, id) : confirmImport(scope, actor, id));

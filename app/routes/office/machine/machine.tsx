@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     checks: machineChecks(facts),
     givenUp: await givenUpJobs(scope.jobs),
     underWay: {
-      backup: facts.backups.underWay !== undefined,
-      restoreTest: facts.restoreTests.underWay !== undefined,
+      backup: facts.backups.underWay,
+      restoreTest: facts.restoreTests.underWay,
     },
     about: { version: processFacts()?.version ?? "", node: process.version, since: dateOf(since) },
     speeds: (await processFacts()?.speeds()) ?? [],

@@ -22,10 +22,11 @@ export const meta: Route.MetaFunction = () => unlistedMeta("Entrer et sortir");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "machine");
-  const { database, clock } = scopeOf(context);
+  const scope = scopeOf(context);
+  const { database, jobs } = scope;
   return {
-    archives: describeArchives(await listArchives(database.drizzle, clock)),
-    imports: await listImports(database.drizzle, importKinds),
+    archives: describeArchives(await listArchives(database, scope)),
+    imports: await listImports({ db: database.drizzle, jobs }, importKinds),
     kinds: Object.values(importKinds).map(({ name, title, about, natural, fields }) => ({
       name,
       title,
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A little more than a file: the other fields of its form. */
 const MOST_BYTES = MOST_FILE_BYTES + 64 * 1024;
-const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo\u00a0: coupez-le en deux.";
+const TOO_LARGE = "Ce fichier dépasse 10\u00a0Mo\u00a0: coupez-le en plusieurs.";
 
 const refuse = (status: number, refused: BringRefusal) => data({ refused }, { status });
 
