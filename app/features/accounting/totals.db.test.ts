@@ -66,6 +66,7 @@ async function play(database: TestDatabase, steps: readonly Step[]) {
       onPaid: async () => undefined,
       onPaidLate: async () => ({ kept: false }),
       onExpired: async () => undefined,
+      onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: 48 }),
     },
   };
   const services: OrderServices = {

@@ -41,6 +41,7 @@ const kind: OrderKind = {
     return { kept: stillThere };
   },
   onExpired: async () => void calls.push("expired"),
+  onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: 48 }),
 };
 
 beforeEach(async () => {

@@ -29,6 +29,7 @@ beforeEach(async () => {
     onPaid: async () => undefined,
     onPaidLate: async () => ({ kept: true }),
     onExpired: async () => undefined,
+    onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: 48 }),
   };
   services = {
     database,

@@ -35,6 +35,7 @@ beforeEach(async () => {
     onPaid: async () => (calls.push("paid"), undefined),
     onPaidLate: async () => ({ kept: stillThere }),
     onExpired: async () => void calls.push("expired"),
+    onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: 48 }),
   };
   services = {
     database,

@@ -20,8 +20,15 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const nothing = async () => undefined;
+const twoDays: OrderKind["onTakenBack"] = async ({ clock }) => clock.now().toInstant().add({ hours: 48 });
 const kinds = {
-  seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => ({ kept: false }), onExpired: nothing },
+  seat: {
+    label: "Siège",
+    onPaid: nothing,
+    onPaidLate: async () => ({ kept: false }),
+    onExpired: nothing,
+    onTakenBack: twoDays,
+  },
 };
 const services = () => ({
   database,
