@@ -6,7 +6,7 @@ import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/
 import type { Part } from "./instalments.ts";
 import { partsOf } from "./instalments/follow-plan.server.ts";
 import { tracedMoves, tracedPayments } from "./status.ts";
-import { type Order, orderLines, orders, payments, receipts, refunds } from "./tables.ts";
+import { type Order, type PaymentSource, orderLines, orders, payments, receipts, refunds } from "./tables.ts";
 
 type Db = Pick<Tx, "select">;
 
@@ -19,6 +19,9 @@ export type Transfer = { id: string; amount: number; means: string; transactionN
 export type TakenBackFacts = { at: Date; why: string; by: string | null };
 
 export type PaymentFacts = Transfer & {
+  /** The adviser who entered it. */
+  confirmedBy: string | null;
+  source: PaymentSource;
   takenBack: TakenBackFacts | undefined;
   /** ISO day on which it was really there; null: the day of its entry. */
   arrivedOn: string | null;
@@ -41,7 +44,11 @@ export function cameInTime(
   return typeof arrivedOn === "string" && end !== null && arrivedOn <= dayOf(end).toString();
 }
 
-export type RefundFacts = Transfer & { paymentId: string; takenBack: TakenBackFacts | undefined };
+export type RefundFacts = Transfer & {
+  paymentId: string;
+  confirmedBy: string | null;
+  takenBack: TakenBackFacts | undefined;
+};
 
 /** An order with all that its page says; payments and refunds as they came. */
 export type OrderDetails = {
@@ -117,6 +124,8 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
           ? undefined
           : { name: payment.payerName, phone: payment.payerPhone, known: payment.payerKnownAt !== null },
       receiptCode: receiptCode ?? undefined,
+      confirmedBy: payment.confirmedBy,
+      source: payment.source,
       takenBack: takenBackOf(payment),
       left:
         payment.takenBackAt === null
@@ -127,6 +136,7 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
     refunds: returned.map((refund) => ({
       ...transferOf(refund),
       paymentId: refund.paymentId,
+      confirmedBy: refund.confirmedBy,
       takenBack: takenBackOf(refund),
     })),
     moves,

@@ -1,18 +1,20 @@
 /** One order before the adviser who works on it: where its money stands, and what can be done. */
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { PaymentMeans } from "#app/platform/settings/settings.ts";
 import { actionWords } from "#app/features/orders/action-words.ts";
 import { needsSecond, othersOf, secondLookFrom } from "#app/features/orders/payments/approve-refund.server.ts";
 import { partStates, payNow } from "#app/features/orders/instalments.ts";
 import { versionOf } from "#app/features/orders/internal/order-version.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { type PaymentFacts, cameInTime, orderDetails } from "#app/features/orders/queries.server.ts";
+import { mayTakeBack } from "#app/features/orders/policy.ts";
+import { type PaymentFacts, type RefundFacts, cameInTime, orderDetails } from "#app/features/orders/queries.server.ts";
 import type { OrderState } from "#app/features/orders/status.ts";
 import { type Order, payments, refundApprovals } from "#app/features/orders/tables.ts";
 
@@ -32,9 +34,24 @@ export type SecondPerson =
     }
   | { kind: "approved"; amount: string; by: string };
 
+/** What can be said of money that was noted by mistake: it was taken back, may be by the viewer, or stands. */
+export type OfficeMistake =
+  | { kind: "taken-back"; words: string }
+  | {
+      kind: "may";
+      /** What follows when it is taken back. */
+      follows: string;
+      /** The operator said that it came: it is another order's. */
+      came: boolean;
+    }
+  | { kind: "stands" };
+
 export type OfficePayment = {
   id: string;
   amount: string;
+  /** FCFA. */
+  sum: number;
+  mistake: OfficeMistake;
   means: string;
   /** Its means as a form sends it. */
   meansId: string;
@@ -64,7 +81,7 @@ export type OfficeOrderPage = {
   payer: { name: string; email: string; phone: string };
   lines: { label: string; amount: string }[];
   payments: OfficePayment[];
-  refunds: { id: string; amount: string; means: string; transactionNumber: string; at: string }[];
+  refunds: Pick<OfficePayment, "id" | "amount" | "sum" | "mistake" | "means" | "transactionNumber" | "at">[];
   parts: { amount: string; day: string; words: string; late: boolean }[];
   /** An order that may still be agreed in parts. */
   mayPlan: boolean;
@@ -77,7 +94,7 @@ export type OfficeOrderPage = {
 
 type OfficeOrderQuery = {
   order: Order;
-  viewerId: string;
+  viewer: Pick<Viewer, "userId" | "role">;
   means: readonly Pick<PaymentMeans, "id" | "name">[];
   secondPersonAbove: number | null;
 };
@@ -85,20 +102,40 @@ type OfficeOrderQuery = {
 export async function officeOrderPage(
   db: Tx,
   clock: Clock,
-  { order, viewerId, means, secondPersonAbove }: OfficeOrderQuery,
+  { order, viewer, means, secondPersonAbove }: OfficeOrderQuery,
 ): Promise<OfficeOrderPage> {
   const details = await orderDetails(db, order);
   const { parts } = details;
   const [now, held] = [clock.now(), order.received - order.returned];
   const approvals = await approvalsOf(db, order.id);
-  const others = approvals.length > 0 ? await othersOf(db, viewerId) : 0;
+  const others = approvals.length > 0 ? await othersOf(db, viewer.userId) : 0;
   const nameOf = (id: string) => means.find((one) => one.id === id)?.name ?? id;
   const secondOf = (payment: PaymentFacts, amount: number): SecondPerson | undefined => {
     const open = approvals.find(({ paymentId, refundId }) => paymentId === payment.id && refundId === null);
-    if (open) return approvalWords(open, { viewerId, others, now: dateOf(now) });
+    if (open) return approvalWords(open, { viewerId: viewer.userId, others, now: dateOf(now) });
     return needsSecond(order, amount, secondPersonAbove) ? { kind: "ask" } : undefined;
   };
   const today = dayOf(now);
+  const nobody = "un compte effacé";
+  const takers = await namesOf(
+    db,
+    [...details.payments, ...details.refunds].flatMap(({ takenBack }) => (takenBack?.by ? [takenBack.by] : [])),
+  );
+  const mistakeOf = (money: PaymentFacts | RefundFacts): OfficeMistake => {
+    const { takenBack, confirmedBy, at, amount } = money;
+    if (takenBack)
+      return {
+        kind: "taken-back",
+        words: `Noté par erreur, repris le ${longDateTime(inDouala(takenBack.at))} par ${takers.get(takenBack.by ?? "") ?? nobody}\u00a0: «\u00a0${takenBack.why}\u00a0»`,
+      };
+    const givenBack = "left" in money && money.left < amount;
+    if (givenBack || !mayTakeBack(viewer, { confirmedBy, confirmedAt: at }, now)) return { kind: "stands" };
+    return {
+      kind: "may",
+      follows: "left" in money ? followsOf(order, amount) : REFUND_FOLLOWS,
+      came: "source" in money && money.source === "operator",
+    };
+  };
   return {
     id: order.id,
     version: versionOf(order),
@@ -107,7 +144,7 @@ export async function officeOrderPage(
     situation: situationOf(order, {
       late: order.owed > 0 && order.dueAt < dateOf(now),
       inParts: parts.length > 0,
-      inTime: details.payments.every((payment) => cameInTime(payment, order)),
+      inTime: details.payments.every((payment) => payment.takenBack !== undefined || cameInTime(payment, order)),
     }),
     amount: fcfa(order.amount),
     received: fcfa(order.received),
@@ -121,6 +158,8 @@ export async function officeOrderPage(
       return {
         id: payment.id,
         amount: fcfa(payment.amount),
+        sum: payment.amount,
+        mistake: mistakeOf(payment),
         means: nameOf(payment.means),
         meansId: payment.means,
         transactionNumber: payment.transactionNumber,
@@ -134,12 +173,14 @@ export async function officeOrderPage(
         giveBack: most > 0 ? { amount: figure(most), second: secondOf(payment, most) } : undefined,
       };
     }),
-    refunds: details.refunds.map(({ id, amount, means: by, transactionNumber, at }) => ({
-      id,
-      amount: fcfa(amount),
-      means: nameOf(by),
-      transactionNumber,
-      at: longDateTime(inDouala(at)),
+    refunds: details.refunds.map((refund) => ({
+      id: refund.id,
+      amount: fcfa(refund.amount),
+      sum: refund.amount,
+      mistake: mistakeOf(refund),
+      means: nameOf(refund.means),
+      transactionNumber: refund.transactionNumber,
+      at: longDateTime(inDouala(refund.at)),
     })),
     parts: partStates(parts, held).map(({ amount, dueOn, owed }) => {
       const late = owed > 0 && Temporal.PlainDate.compare(dueOn, today) < 0;
@@ -160,6 +201,26 @@ export async function officeOrderPage(
       at: longDateTime(inDouala(at)),
     })),
   };
+}
+
+const REFUND_FOLLOWS =
+  "La somme reste due au client. S’il avait été prévenu, il est averti de l’erreur\u00a0; les comptes gardent une contre-ligne.";
+
+/** What taking back a payment of an order does, for the staff (FCFA). */
+function followsOf({ amount, received, returned, ended }: Order, sum: number): string {
+  const owed = ended === null ? Math.max(amount - (received - returned - sum), 0) : 0;
+  const again =
+    owed > 0 ? `Il restera ${fcfa(owed)} à payer, et ce qui est réservé garde sa place jusqu’à un nouveau délai. ` : "";
+  return `${again}Son reçu est annulé par un avoir, et les comptes gardent une contre-ligne. Le client est prévenu s’il avait été prévenu du paiement.`;
+}
+
+async function namesOf(db: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
 type Approval = Awaited<ReturnType<typeof approvalsOf>>[number];
