@@ -29,7 +29,7 @@ const kind = {
   onPaid: async () => undefined,
   onPaidLate: async () => ({ kept: true }),
   onExpired: async () => undefined,
-  onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: 48 }),
+  onTakenBack: async () => Temporal.Instant.from("2026-12-31T12:00Z"),
 };
 const services = () => ({
   database,

@@ -35,7 +35,7 @@ beforeEach(async () => {
     onPaid: async () => (calls.push("paid"), undefined),
     onPaidLate: async () => ({ kept: stillThere }),
     onExpired: async () => void calls.push("expired"),
-    onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: 48 }),
+    onTakenBack: async () => Temporal.Instant.from("2026-12-31T12:00Z"),
   };
   services = {
     database,
