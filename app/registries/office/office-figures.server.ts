@@ -1,5 +1,5 @@
 /** The four figures of the admin's page, counted when it is asked for. */
-import { and, count, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import type { OfficeFigures } from "#app/features/office/figures.tsx";
 import { applications } from "#app/features/applications/tables.ts";

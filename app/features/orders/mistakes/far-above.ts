@@ -3,12 +3,12 @@ import type { Order } from "#app/features/orders/tables.ts";
 
 /**
  * From when on a sum that somebody types is asked about again: more than twice what is expected there, by 10 000 FCFA or
- * more. A zero too many is ten times as much; whoever rounds up is not asked. The one place that says it, for payments,
- * the till and prices; a refund is never above what is owed back.
+ * more. A zero too many is ten times as much; whoever rounds up is not asked. The one place that says it, for payments
+ * and the till; a refund is never above what is owed back.
  */
 const FAR_ABOVE = { times: 2, least: 10_000 } as const;
 
-/** @param typed FCFA @param expected FCFA: what is owed, what the till should hold, the price until now */
+/** @param typed FCFA @param expected FCFA: what is owed, what the till should hold */
 export function isFarAbove(typed: number, expected: number): boolean {
   const most = Math.max(expected, 0);
   return typed > FAR_ABOVE.times * most && typed - most >= FAR_ABOVE.least;

@@ -97,6 +97,24 @@ const subjects = async () =>
     ({ subject }) => subject.split("\u00a0:")[0],
   );
 
+const note = (order: Order, amount: number, sure?: string) =>
+  confirmPayment(services, adviser, { orderId: order.id, means: "mtn-momo", transactionNumber: "MP9", amount, sure });
+const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind).toSorted();
+const raw = (id: string, why: string) =>
+  database.pool.query(
+    "UPDATE payments SET taken_back_id = gen_random_uuid(), taken_back_at = now(), taken_back_why = $2 WHERE id = $1",
+    [id, why],
+  );
+const refund = (order: Order, paymentId: string) =>
+  database.drizzle.insert(refunds).values({
+    orderId: order.id,
+    paymentId,
+    means: "cash",
+    transactionNumber: "R1",
+    amount: 1,
+    confirmedAt: new Date(),
+  });
+
 describe("a payment noted by mistake", () => {
   test("leaves its order as it was, with a new term, its number free and its client told", async () => {
     const order = await open();
@@ -110,7 +128,7 @@ describe("a payment noted by mistake", () => {
     expect(await subjects()).toEqual(["Paiement confirmé", "Paiement noté par erreur"]);
     const details = await orderDetails(database.drizzle, order);
     const receipt = await receiptByCode(database.drizzle, details.payments[0]?.receiptCode ?? "");
-    expect(receipt && describeReceipt(receipt).takenBackAt).toBe("mardi 24 novembre 2026 à 15 h 00");
+    expect(receipt && describeReceipt(receipt).takenBackAt).toMatch(/^24 novembre 2026 à 15\sh\s00$/);
     expect(details.moves.at(-1)?.traced).toBe("order.payment-taken-back");
     const traced = await database.drizzle.select().from(auditEvents);
     const last = traced.find(({ action }) => action === "order.payment-taken-back");
@@ -190,9 +208,6 @@ describe("a payment noted by mistake", () => {
 });
 
 describe("a sum far above what is owed", () => {
-  const note = (order: Order, amount: number, sure?: string) =>
-    confirmPayment(services, adviser, { orderId: order.id, means: "mtn-momo", transactionNumber: "MP9", amount, sure });
-
   test("is asked about again, and its answer is for that sum alone", async () => {
     const order = await open();
     expect(await note(order, 300_000)).toEqual({ kind: "far-above", amount: 300_000, expected: 30_000 });
@@ -208,8 +223,6 @@ describe("a sum far above what is owed", () => {
 });
 
 describe("at the same moment", () => {
-  const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind).toSorted();
-
   test("two people take it back once", async () => {
     const order = await open();
     const id = await pay(order, "MP1");
@@ -244,23 +257,6 @@ describe("at the same moment", () => {
       ["paid", 30_000, 0, 0, 0],
     ]);
   });
-
-  const raw = (id: string, why: string) =>
-    database.pool.query(
-      "UPDATE payments SET taken_back_id = gen_random_uuid(), taken_back_at = now(), taken_back_why = $2 WHERE id = $1",
-      [id, why],
-    );
-  const refund = (order: Order, paymentId: string) =>
-    database.drizzle
-      .insert(refunds)
-      .values({
-        orderId: order.id,
-        paymentId,
-        means: "cash",
-        transactionNumber: "R1",
-        amount: 1,
-        confirmedAt: new Date(),
-      });
 
   test("the database alone refuses the second, and both would pass without its triggers (control)", async () => {
     const order = await open();

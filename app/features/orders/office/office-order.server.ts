@@ -1,5 +1,5 @@
 /** One order before the adviser who works on it: where its money stands, and what can be done. */
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
@@ -12,9 +12,9 @@ import { actionWords } from "#app/features/orders/action-words.ts";
 import { needsSecond, othersOf, secondLookFrom } from "#app/features/orders/payments/approve-refund.server.ts";
 import { partStates, payNow } from "#app/features/orders/instalments.ts";
 import { versionOf } from "#app/features/orders/internal/order-version.ts";
+import { type OfficeMistake, describeMistakes } from "#app/features/orders/mistakes/describe-mistakes.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { mayTakeBack } from "#app/features/orders/policy.ts";
-import { type PaymentFacts, type RefundFacts, cameInTime, orderDetails } from "#app/features/orders/queries.server.ts";
+import { type PaymentFacts, cameInTime, orderDetails } from "#app/features/orders/queries.server.ts";
 import type { OrderState } from "#app/features/orders/status.ts";
 import { type Order, payments, refundApprovals } from "#app/features/orders/tables.ts";
 
@@ -33,18 +33,6 @@ export type SecondPerson =
       /** Why the viewer cannot approve; undefined when they can. */ mayNot: string | undefined;
     }
   | { kind: "approved"; amount: string; by: string };
-
-/** What can be said of money that was noted by mistake: it was taken back, may be by the viewer, or stands. */
-export type OfficeMistake =
-  | { kind: "taken-back"; words: string }
-  | {
-      kind: "may";
-      /** What follows when it is taken back. */
-      follows: string;
-      /** The operator said that it came: it is another order's. */
-      came: boolean;
-    }
-  | { kind: "stands" };
 
 export type OfficePayment = {
   id: string;
@@ -116,26 +104,7 @@ export async function officeOrderPage(
     return needsSecond(order, amount, secondPersonAbove) ? { kind: "ask" } : undefined;
   };
   const today = dayOf(now);
-  const nobody = "un compte effacé";
-  const takers = await namesOf(
-    db,
-    [...details.payments, ...details.refunds].flatMap(({ takenBack }) => (takenBack?.by ? [takenBack.by] : [])),
-  );
-  const mistakeOf = (money: PaymentFacts | RefundFacts): OfficeMistake => {
-    const { takenBack, confirmedBy, at, amount } = money;
-    if (takenBack)
-      return {
-        kind: "taken-back",
-        words: `Noté par erreur, repris le ${longDateTime(inDouala(takenBack.at))} par ${takers.get(takenBack.by ?? "") ?? nobody}\u00a0: «\u00a0${takenBack.why}\u00a0»`,
-      };
-    const givenBack = "left" in money && money.left < amount;
-    if (givenBack || !mayTakeBack(viewer, { confirmedBy, confirmedAt: at }, now)) return { kind: "stands" };
-    return {
-      kind: "may",
-      follows: "left" in money ? followsOf(order, amount) : REFUND_FOLLOWS,
-      came: "source" in money && money.source === "operator",
-    };
-  };
+  const mistakeOf = await describeMistakes(db, now, viewer, details);
   return {
     id: order.id,
     version: versionOf(order),
@@ -201,26 +170,6 @@ export async function officeOrderPage(
       at: longDateTime(inDouala(at)),
     })),
   };
-}
-
-const REFUND_FOLLOWS =
-  "La somme reste due au client. S’il avait été prévenu, il est averti de l’erreur\u00a0; les comptes gardent une contre-ligne.";
-
-/** What taking back a payment of an order does, for the staff (FCFA). */
-function followsOf({ amount, received, returned, ended }: Order, sum: number): string {
-  const owed = ended === null ? Math.max(amount - (received - returned - sum), 0) : 0;
-  const again =
-    owed > 0 ? `Il restera ${fcfa(owed)} à payer, et ce qui est réservé garde sa place jusqu’à un nouveau délai. ` : "";
-  return `${again}Son reçu est annulé par un avoir, et les comptes gardent une contre-ligne. Le client est prévenu s’il avait été prévenu du paiement.`;
-}
-
-async function namesOf(db: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const people = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...ids]));
-  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
 type Approval = Awaited<ReturnType<typeof approvalsOf>>[number];

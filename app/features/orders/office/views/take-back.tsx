@@ -1,4 +1,4 @@
-import type { OfficeMistake } from "#app/features/orders/office/office-order.server.ts";
+import type { OfficeMistake } from "#app/features/orders/mistakes/describe-mistakes.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
