@@ -105,7 +105,7 @@ const raw = (id: string, why: string) =>
     "UPDATE payments SET taken_back_id = gen_random_uuid(), taken_back_at = now(), taken_back_why = $2 WHERE id = $1",
     [id, why],
   );
-const refund = (order: Order, paymentId: string) =>
+const insertRefund = (order: Order, paymentId: string) =>
   database.drizzle.insert(refunds).values({
     orderId: order.id,
     paymentId,
@@ -261,7 +261,7 @@ describe("at the same moment", () => {
   test("the database alone refuses the second, and both would pass without its triggers (control)", async () => {
     const order = await open();
     const [given, first, bare] = [await pay(order, "MP1"), await pay(order, "MP2"), await pay(order, "MP3")];
-    await refund(order, given);
+    await insertRefund(order, given);
     await expect(raw(given, "trop tard")).rejects.toMatchObject({ constraint: "refunds_fit_payment" });
     await raw(first, "une fois");
     await expect(raw(first, "deux fois")).rejects.toMatchObject({ constraint: "taken_back_once" });
