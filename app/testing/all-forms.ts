@@ -73,6 +73,7 @@ import { subscriptionSchema, topicsSchema } from "#app/features/newsletter/form.
 import type { KnownForm } from "./known-form.ts";
 import { reviewForms } from "./review-forms.ts";
 import { moneySchema } from "#app/features/orders/form.ts";
+import { takeBackSchema } from "#app/features/orders/mistakes/form.ts";
 import { attemptActSchema, phonePaymentSchema } from "#app/features/orders/phone-payments/form.ts";
 import { PROFILE_SECTIONS, blankProfile } from "#app/features/profile/fields.ts";
 import { sectionSchema } from "#app/features/profile/editing/form.ts";
@@ -456,6 +457,11 @@ export const FORMS: readonly KnownForm[] = [
       means: siteSettings.payment.means[0]?.id ?? "",
       transactionNumber: "MP260101.1234.A12345",
     },
+  },
+  {
+    name: "takeBackSchema",
+    schema: takeBackSchema,
+    valid: { what: "payment", id: formId, reason: "Un zéro de trop.", agreed: "on" },
   },
   {
     name: "phonePaymentSchema",

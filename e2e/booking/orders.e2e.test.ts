@@ -228,6 +228,43 @@ describe("the office's page of an order", () => {
     await back.getByRole("button").click();
     expect(await wordsOf(office)).toContain("Tout est payé.");
   });
+
+  it("asks again about zeros too many, and takes back what was noted by mistake", async () => {
+    const { page } = await visit(browser, WITHOUT_JS);
+    const { reference, link, email } = await openNewOrder(page);
+    const office = await openOffice(reference);
+    await office.goto(`${site}/admin/commandes/${reference}`);
+    const form = office.locator("#paiement");
+    const amount = form.getByLabel("Montant reçu, en FCFA");
+    const asked = await amount.inputValue();
+    const transaction = newTransaction();
+    await amount.fill("50 000 000");
+    await form.getByLabel("Numéro de la transaction").fill(transaction);
+    await form.getByRole("button", { name: "Confirmer le paiement" }).click();
+    expect(await wordsOf(office)).toContain("Vérifiez les zéros");
+    expect(await form.getByLabel(/^Oui, 50\s000\s000\sFCFA/).isChecked()).toBe(false);
+    expect(await amount.inputValue()).toBe("50 000 000");
+    expect(await form.getByLabel("Numéro de la transaction").inputValue()).toBe(transaction);
+    await amount.fill(asked);
+    await form.getByRole("button", { name: "Confirmer le paiement" }).click();
+    expect(await wordsOf(office)).toContain("Tout est payé.");
+    await office.getByText("Noté par erreur", { exact: true }).click();
+    const back = office.locator('form[id^="reprendre-"]');
+    await back.getByRole("button").click();
+    expect(await wordsOf(office)).toContain("Dites ce qui était faux");
+    await back.getByLabel("Ce qui était faux").fill("Noté sur la mauvaise commande.");
+    await back.getByLabel("Ce paiement a été noté par erreur.").check();
+    await back.getByRole("button").click();
+    const said = await wordsOf(office);
+    for (const words of ["C’est repris.", "Rien n’est payé", "Noté sur la mauvaise commande."])
+      expect(said).toContain(words);
+    await openMail(page, site, email, /Paiement noté par erreur/);
+    await page.goto(link);
+    for (const words of ["À payer", "Nous l’avions noté par erreur", "Votre avoir"])
+      expect(await wordsOf(page)).toContain(words);
+    await page.getByRole("link", { name: "Vérifier le reçu" }).click();
+    expect(await wordsOf(page)).toContain("Ce reçu n’est plus valable");
+  });
 });
 
 it("a code that we never gave is said to be unknown", async () => {

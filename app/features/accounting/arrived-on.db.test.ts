@@ -29,6 +29,7 @@ const kind = {
   onPaid: async () => undefined,
   onPaidLate: async () => ({ kept: true }),
   onExpired: async () => undefined,
+  onTakenBack: async () => Temporal.Instant.from("2026-12-31T12:00Z"),
 };
 const services = () => ({
   database,

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { orders, payments, refunds } from "#app/features/orders/tables.ts";
 import { TIME_ZONE, dateOf, dayOf } from "#app/platform/clock/clock.ts";
@@ -15,22 +15,30 @@ export function momentsOf(first: Temporal.PlainDate, last: Temporal.PlainDate): 
   };
 }
 
-/** Every movement from a moment on and before another, in the order in which they were written down. */
-export function movementsBetween(db: Db, { from, until }: { from: Date; until: Date }): Promise<Movement[]> {
-  return movementsWhere(db, (table) => and(gte(table.confirmedAt, from), lt(table.confirmedAt, until)));
+type Table = typeof payments | typeof refunds;
+
+/** Every movement from a moment on and before another, counter-lines with them, in the order in which they were written down. */
+export async function movementsBetween(db: Db, { from, until }: { from: Date; until: Date }): Promise<Movement[]> {
+  const noted = await movementsWhere(db, (table) => and(gte(table.confirmedAt, from), lt(table.confirmedAt, until)));
+  const countered = await counterLinesWhere(db, (table) =>
+    and(gte(table.takenBackAt, from), lt(table.takenBackAt, until)),
+  );
+  return inOrder([...noted, ...countered]);
 }
 
 /**
- * Every movement of the days from `first` to `last`, both included: a payment is of the day on which it came, where that
+ * Every movement that stands of the days from `first` to `last`, both included: a payment is of the day on which it came, where that
  * is another than the day of its entry.
  */
 export function movementsOfDays(db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate): Promise<Movement[]> {
   const { from, until } = momentsOf(first, last);
   return movementsWhere(db, (table) => {
+    const stands = isNull(table.takenBackAt);
     const entered = and(gte(table.confirmedAt, from), lt(table.confirmedAt, until));
-    if (table !== payments) return entered;
+    if (table !== payments) return and(entered, stands);
     const { arrivedOn } = payments;
-    return or(between(arrivedOn, first.toString(), last.toString()), and(isNull(arrivedOn), entered));
+    const came = or(between(arrivedOn, first.toString(), last.toString()), and(isNull(arrivedOn), entered));
+    return and(came, stands);
   });
 }
 
@@ -38,16 +46,13 @@ export function movementsOfDays(db: Db, first: Temporal.PlainDate, last: Tempora
 export const dayOfMoney = ({ at, arrivedOn }: Movement): Temporal.PlainDate =>
   arrivedOn === null ? dayOf(at) : Temporal.PlainDate.from(arrivedOn);
 
-/** The movements with one of these numbers, whenever they were. */
+/** The movements that stand with one of these numbers, whenever they were. */
 export function movementsNumbered(db: Db, numbers: readonly string[]): Promise<Movement[]> {
   if (numbers.length === 0) return Promise.resolve([]);
-  return movementsWhere(db, (table) => inArray(table.transactionNumber, [...numbers]));
+  return movementsWhere(db, (table) => and(inArray(table.transactionNumber, [...numbers]), isNull(table.takenBackAt)));
 }
 
-async function movementsWhere(
-  db: Db,
-  where: (table: typeof payments | typeof refunds) => SQL | undefined,
-): Promise<Movement[]> {
+async function movementsWhere(db: Db, where: (table: Table) => SQL | undefined): Promise<Movement[]> {
   const [came, went] = await Promise.all([
     db
       .select(columnsOf(payments))
@@ -64,14 +69,35 @@ async function movementsWhere(
       .where(where(refunds))
       .orderBy(asc(refunds.confirmedAt)),
   ]);
-  const all = [
-    ...came.map((row) => ({ ...row, kind: "payment" as const })),
-    ...went.map((row) => ({ ...row, kind: "refund" as const })),
-  ];
-  return all.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id));
+  const noted = ({ takenBack, ...row }: (typeof came)[number], kind: Movement["kind"]): Movement => ({
+    ...row,
+    kind,
+    mistake: takenBack ? "taken-back" : undefined,
+  });
+  return inOrder([...came.map((row) => noted(row, "payment")), ...went.map((row) => noted(row, "refund"))]);
 }
 
-const columnsOf = (table: typeof payments | typeof refunds) => ({
+/** What takes back what was noted by mistake, each at its own moment. */
+async function counterLinesWhere(db: Db, where: (table: Table) => SQL | undefined): Promise<Movement[]> {
+  const linesOf = (table: Table) =>
+    db
+      .select({ ...columnsOf(table), id: table.takenBackId, at: table.takenBackAt })
+      .from(table)
+      .innerJoin(orders, eq(orders.id, table.orderId))
+      .leftJoin(users, eq(users.id, table.takenBackBy))
+      .where(and(isNotNull(table.takenBackAt), where(table)));
+  const [came, went] = await Promise.all([linesOf(payments), linesOf(refunds)]);
+  const counter = ({ takenBack: _takenBack, id, at, ...row }: (typeof came)[number], kind: Movement["kind"]) =>
+    id === null || at === null
+      ? []
+      : [{ ...row, id, at, kind, amount: -row.amount, arrivedOn: null, mistake: "counter-line" as const }];
+  return [...came.flatMap((row) => counter(row, "payment")), ...went.flatMap((row) => counter(row, "refund"))];
+}
+
+const inOrder = (movements: Movement[]) =>
+  movements.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id));
+
+const columnsOf = (table: Table) => ({
   id: table.id,
   orderId: table.orderId,
   reference: orders.reference,
@@ -83,17 +109,20 @@ const columnsOf = (table: typeof payments | typeof refunds) => ({
   amount: table.amount,
   at: table.confirmedAt,
   arrivedOn: table === payments ? payments.arrivedOn : sql<string | null>`NULL::date`,
+  takenBack: sql<boolean>`${table.takenBackAt} IS NOT NULL`,
   confirmedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
 });
 
 /** What came less what went back before a moment, by means, in FCFA. */
 export async function balancesBefore(db: Db, moment: Date): Promise<Map<string, number>> {
-  const sumOf = (table: typeof payments | typeof refunds) =>
-    db
-      .select({ means: table.means, sum: sql<string>`sum(${table.amount})` })
+  const sumOf = (table: Table) => {
+    const countered = sql`coalesce(sum(${table.amount}) FILTER (WHERE ${table.takenBackAt} < ${moment.toISOString()}), 0)`;
+    return db
+      .select({ means: table.means, sum: sql<string>`sum(${table.amount}) - ${countered}` })
       .from(table)
       .where(lt(table.confirmedAt, moment))
       .groupBy(table.means);
+  };
   const [came, went] = await Promise.all([sumOf(payments), sumOf(refunds)]);
   const balances = new Map<string, number>();
   for (const { means, sum } of came) balances.set(means, (balances.get(means) ?? 0) + Number(sum));

@@ -67,6 +67,7 @@ async function play(database: TestDatabase, steps: readonly Step[]) {
       onPaid: async () => undefined,
       onPaidLate: async () => ({ kept: false }),
       onExpired: async () => undefined,
+      onTakenBack: async () => Temporal.Instant.from("2026-12-31T12:00Z"),
     },
   };
   const services: OrderServices = {

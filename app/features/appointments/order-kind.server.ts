@@ -1,12 +1,14 @@
 import type { OrderKind } from "#app/features/orders/services.ts";
 import { missingAgreements } from "./agreements/waiting.server.ts";
 import { SYSTEM, changeState, lockAppointment } from "./internal/change-state.server.ts";
+import { termOf } from "./internal/charge.server.ts";
 import { moveTime, queueForDays } from "./internal/hold-time.server.ts";
 import { offerFreedStarts } from "./internal/offer-freed-starts.server.ts";
 import { boughtAppointment } from "./notices/bought-appointment.server.ts";
 import { tellClient } from "./notices/tell-client.server.ts";
 import { planReminders } from "./notices/send-reminder.server.ts";
 import { appointmentOf } from "./queries.server.ts";
+import { agendaSettings } from "./settings.ts";
 import { mayMove } from "./status.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 
@@ -37,6 +39,15 @@ export const appointmentOrders: OrderKind = {
     if (!restored) return { kept: false };
     await planReminders(services, tx, appointment);
     return { kept: true, bought: await boughtAppointment(services, tx, appointment, true) };
+  },
+
+  // It keeps its start; one that took place is paid after it.
+  async onTakenBack({ clock }, tx, { subjectId }) {
+    const now = clock.now().toInstant();
+    const end = (await appointmentOf(tx, subjectId))?.during.end;
+    return end && Temporal.Instant.compare(end, now) > 0
+      ? termOf(clock, end)
+      : now.add({ hours: agendaSettings.paymentHours });
   },
 
   // The written agreement comes before the money (decision 086), as long as the service is to come.

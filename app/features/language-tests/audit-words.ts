@@ -8,6 +8,7 @@ export const languageTestActions = {
   "test-registration.crowd-released": "Groupe d’inscriptions non confirmées libéré",
   "test-registration.promoted": "Place donnée depuis la liste d’attente",
   "test-registration.confirmed": "Place confirmée",
+  "test-registration.unpaid": "Paiement repris, place gardée à payer",
   "test-registration.expired": "Inscription expirée, non payée",
   "test-registration.moved": "Inscription déplacée vers une autre session",
   "test-registration.cancelled": "Inscription annulée",

@@ -19,4 +19,6 @@ export const orderActions = {
   "order.refund-asked": "Accord demandé pour un remboursement",
   "order.refund-approved": "Remboursement approuvé",
   "order.refunded": "Remboursement envoyé",
+  "order.payment-taken-back": "Paiement noté par erreur, repris",
+  "order.refund-taken-back": "Remboursement noté par erreur, repris",
 } as const satisfies ActionWords;

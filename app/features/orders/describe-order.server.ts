@@ -6,7 +6,7 @@ import { actionWords } from "./action-words.ts";
 import { fcfa } from "./money.ts";
 import type { HandPayment } from "./phone-payments/instructions.ts";
 import { partStates, payNow } from "./instalments.ts";
-import type { OrderDetails, ReceiptFacts, Transfer } from "./queries.server.ts";
+import type { OrderDetails, ReceiptFacts, RefundFacts, Transfer } from "./queries.server.ts";
 import { type OrderState, isAwaited, orderStates } from "./status.ts";
 import type { Order } from "./tables.ts";
 
@@ -40,7 +40,15 @@ export type DescribedOrder = {
   history: { what: string; at: string }[];
 };
 
-export type DescribedTransfer = { id: string; amount: string; means: string; transactionNumber: string; at: string };
+export type DescribedTransfer = {
+  id: string;
+  amount: string;
+  means: string;
+  transactionNumber: string;
+  at: string;
+  /** When it turned out to be noted by mistake; undefined while it stands. */
+  takenBackAt: string | undefined;
+};
 
 export function describeOrder(
   details: OrderDetails,
@@ -50,12 +58,20 @@ export function describeOrder(
   const { order, lines, payments, refunds, parts, moves } = details;
   const held = order.received - order.returned;
   const askedNow = payNow(order, parts);
-  const transfer = ({ id, amount, means: by, transactionNumber, at }: Transfer): DescribedTransfer => ({
+  const transfer = ({
+    id,
+    amount,
+    means: by,
+    transactionNumber,
+    at,
+    takenBack,
+  }: Transfer & Pick<RefundFacts, "takenBack">): DescribedTransfer => ({
     id,
     amount: fcfa(amount),
     means: means.find((one) => one.id === by)?.name ?? by,
     transactionNumber,
     at: longDateTime(inDouala(at)),
+    takenBackAt: takenBack && longDateTime(inDouala(takenBack.at)),
   });
   return {
     reference: order.reference,
@@ -125,6 +141,8 @@ export type DescribedReceipt = {
   total: string;
   /** What remained to pay after it; undefined for nothing. */
   owedAfter: string | undefined;
+  /** When its payment turned out to be noted by mistake: it is worth nothing; undefined while it stands. */
+  takenBackAt: string | undefined;
   /** What was given back of this very payment; undefined for nothing. */
   returned: string | undefined;
   days: ReceiptDay[];
@@ -151,8 +169,9 @@ export function describeReceipt({ code, order, payment, owedAfter, lines }: Rece
     stateLabel: orderStates[order.state].label,
     amount: fcfa(payment.amount),
     total: fcfa(order.amount),
-    owedAfter: owedAfter > 0 ? fcfa(owedAfter) : undefined,
-    returned: payment.left < payment.amount ? fcfa(payment.amount - payment.left) : undefined,
+    owedAfter: owedAfter > 0 && !payment.takenBack ? fcfa(owedAfter) : undefined,
+    takenBackAt: payment.takenBack && longDateTime(inDouala(payment.takenBack.at)),
+    returned: !payment.takenBack && payment.left < payment.amount ? fcfa(payment.amount - payment.left) : undefined,
     days: receiptDays(payment),
     lines: lines.map((line) => ({ label: line.label, amount: fcfa(line.amount) })),
   };

@@ -61,6 +61,8 @@ const moneyFields = z.object({
   payerPhone: z.string().max(LONGEST_PHONE, "Ce numéro de téléphone est trop long.").trim().optional(),
   /** Of a refund: which payment it gives back. */
   paymentId: z.uuid().optional(),
+  /** The sum that was asked about again, FCFA (mistakes/far-above.ts). */
+  sure: z.string().max(LONGEST_AMOUNT).optional(),
   /** The version of the order that the form was made with (`versionOf`). */
   seen: z.string().max(LONGEST_VERSION).optional(),
 });

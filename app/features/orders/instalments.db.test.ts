@@ -15,6 +15,7 @@ import { openOrder } from "./lifecycle/open-order.server.ts";
 import { putOffOrder } from "./lifecycle/put-off-order.server.ts";
 import { orderByReference } from "./queries.server.ts";
 import { remindOfPayments } from "./payments/remind-of-payments.server.ts";
+import type { OrderKind } from "./services.ts";
 import { type Order, instalments } from "./tables.ts";
 
 const START = Temporal.ZonedDateTime.from("2026-11-23T09:00[Africa/Douala]");
@@ -28,12 +29,21 @@ let now = START;
 let order: Order;
 let adviser: { userId: string; role: "adviser" };
 const nothing = async () => undefined;
+const twoDays: OrderKind["onTakenBack"] = async ({ clock }) => clock.now().toInstant().add({ hours: 48 });
 const services = () => ({
   database,
   clock: { now: () => now },
   jobs: recordedJobs(),
   origin: "https://site.test",
-  kinds: { seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => ({ kept: false }), onExpired: nothing } },
+  kinds: {
+    seat: {
+      label: "Siège",
+      onPaid: nothing,
+      onPaidLate: async () => ({ kept: false }),
+      onExpired: nothing,
+      onTakenBack: twoDays,
+    },
+  },
   env: { baseUrl: "https://site.test", port: 3000 },
 });
 

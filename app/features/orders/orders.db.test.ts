@@ -41,6 +41,7 @@ const kind: OrderKind = {
     return { kept: stillThere };
   },
   onExpired: async () => void calls.push("expired"),
+  onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: 48 }),
 };
 
 beforeEach(async () => {
@@ -206,7 +207,7 @@ describe("a payment", () => {
   });
 
   test("without its unique constraint would pay them all (control)", async () => {
-    await database.pool.query("ALTER TABLE payments DROP CONSTRAINT payments_transaction_once");
+    await database.pool.query("DROP INDEX payments_transaction_once");
     const [first, second] = [await open(), await open()];
     const insert = (orderId: string) =>
       database.pool.query(

@@ -6,7 +6,7 @@ import { type Newest, type Person, isUpTo, ownedBy } from "#app/features/people/
 import type { Part } from "./instalments.ts";
 import { partsOf } from "./instalments/follow-plan.server.ts";
 import { tracedMoves, tracedPayments } from "./status.ts";
-import { type Order, orderLines, orders, payments, receipts, refunds } from "./tables.ts";
+import { type Order, type PaymentSource, orderLines, orders, payments, receipts, refunds } from "./tables.ts";
 
 type Db = Pick<Tx, "select">;
 
@@ -15,7 +15,14 @@ export type OrderLine = { label: string; amount: number };
 /** Money that came or went, FCFA. */
 export type Transfer = { id: string; amount: number; means: string; transactionNumber: string; at: Date };
 
+/** When and why money turned out to be noted by mistake. */
+export type TakenBackFacts = { at: Date; why: string; by: string | null };
+
 export type PaymentFacts = Transfer & {
+  /** The adviser who entered it. */
+  confirmedBy: string | null;
+  source: PaymentSource;
+  takenBack: TakenBackFacts | undefined;
   /** ISO day on which it was really there; null: the day of its entry. */
   arrivedOn: string | null;
   /** Who sent it, when it was not the payer of the order. */
@@ -24,7 +31,7 @@ export type PaymentFacts = Transfer & {
     | undefined;
   /** Of its receipt. */
   receiptCode: string | undefined;
-  /** FCFA of it that were not given back. */
+  /** FCFA of it that were not given back; 0 of what was taken back. */
   left: number;
 };
 
@@ -37,7 +44,11 @@ export function cameInTime(
   return typeof arrivedOn === "string" && end !== null && arrivedOn <= dayOf(end).toString();
 }
 
-export type RefundFacts = Transfer & { paymentId: string };
+export type RefundFacts = Transfer & {
+  paymentId: string;
+  confirmedBy: string | null;
+  takenBack: TakenBackFacts | undefined;
+};
 
 /** An order with all that its page says; payments and refunds as they came. */
 export type OrderDetails = {
@@ -113,13 +124,31 @@ export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> 
           ? undefined
           : { name: payment.payerName, phone: payment.payerPhone, known: payment.payerKnownAt !== null },
       receiptCode: receiptCode ?? undefined,
-      left: payment.amount - sumOf(returned.filter(({ paymentId }) => paymentId === payment.id)),
+      confirmedBy: payment.confirmedBy,
+      source: payment.source,
+      takenBack: takenBackOf(payment),
+      left:
+        payment.takenBackAt === null
+          ? payment.amount - sumOf(returned.filter((one) => one.paymentId === payment.id && one.takenBackAt === null))
+          : 0,
     })),
     parts,
-    refunds: returned.map((refund) => ({ ...transferOf(refund), paymentId: refund.paymentId })),
+    refunds: returned.map((refund) => ({
+      ...transferOf(refund),
+      paymentId: refund.paymentId,
+      confirmedBy: refund.confirmedBy,
+      takenBack: takenBackOf(refund),
+    })),
     moves,
   };
 }
+
+const takenBackOf = (row: {
+  takenBackAt: Date | null;
+  takenBackWhy: string | null;
+  takenBackBy: string | null;
+}): TakenBackFacts | undefined =>
+  row.takenBackAt === null ? undefined : { at: row.takenBackAt, why: row.takenBackWhy ?? "", by: row.takenBackBy };
 
 function transferOf({
   id,
@@ -158,7 +187,7 @@ export function receiptIn({ order, lines, payments: all }: OrderDetails, code: s
     order,
     payment,
     number: index + 1,
-    owedAfter: Math.max(order.amount - sumOf(all.slice(0, index + 1)), 0),
+    owedAfter: Math.max(order.amount - sumOf(all.slice(0, index + 1).filter(({ takenBack }) => !takenBack)), 0),
     lines,
   };
 }

@@ -26,6 +26,17 @@ export type RefundServices = HookServices & {
   onRefunded?: (tx: Tx, refundId: string, actorId: string) => Promise<string | undefined>;
 };
 
+/** Money that was noted by mistake, a payment or a refund; FCFA. */
+export type TakenBack = { what: "payment" | "refund"; id: string; orderId: string; amount: number };
+
+/**
+ * `onTakenBack`: what accounting makes of money that was noted by mistake, in the transaction that takes it back, and the
+ * name of the credit note of its receipt; joined where the site is put together.
+ */
+export type MistakeServices = OrderServices & {
+  onTakenBack?: (tx: Tx, money: TakenBack, actorId: string) => Promise<string | undefined>;
+};
+
 /**
  * What a thing that is sold does when its order moves. Each is called inside the transaction
  * of the move, with the order's row locked and as it was before the move; what it throws
@@ -43,6 +54,11 @@ export type OrderKind = {
   onPaidLate(services: HookServices, tx: Tx, order: Order): Promise<{ kept: boolean; bought?: Bought }>;
   /** Its term passed unpaid. Not called when the thing itself was given up (`releaseOrder`). */
   onExpired(services: HookServices, tx: Tx, order: Order): Promise<void>;
+  /**
+   * A payment had been noted by mistake and something is owed again; `order` is as it is without it, "due" when nothing
+   * has come. The thing keeps its place. @returns until when it may be paid now, never in the past
+   */
+  onTakenBack(services: HookServices, tx: Tx, order: Order): Promise<Temporal.Instant>;
   /** What must come before anything is paid, and who does it; null for nothing. Left out: never anything. */
   heldBack?(
     services: Pick<HookServices, "clock">,

@@ -29,6 +29,7 @@ beforeEach(async () => {
     onPaid: async () => undefined,
     onPaidLate: async () => ({ kept: true }),
     onExpired: async () => undefined,
+    onTakenBack: async () => Temporal.Instant.from("2026-12-31T12:00Z"),
   };
   services = {
     database,

@@ -50,6 +50,8 @@ export const tracedMoves = {
   owe: "order.refund-owed",
   refundPart: "order.part-refunded",
   refund: "order.refunded",
+  takeBackPayment: "order.payment-taken-back",
+  takeBackRefund: "order.refund-taken-back",
 } as const;
 
 /** True while its term can end it: nothing has come. */

@@ -1,5 +1,6 @@
-/** Tables of db/migrations/0010_orders.sql, 0127 to 0129 and 0385_arrived_on.sql; what each column means is said there. */
-import { date, integer, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+/** Tables of db/migrations/0010_orders.sql, 0127 to 0129, 0385_arrived_on.sql and 0415_noted_by_mistake.sql; what each column means is said there. */
+import { isNull } from "drizzle-orm";
+import { bigint, date, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import { users } from "#app/features/accounts/tables.ts";
 import type { OrderEnd, OrderState } from "./status.ts";
@@ -10,7 +11,7 @@ export const orders = pgTable("orders", {
   kind: text("kind").notNull(),
   subjectId: uuid("subject_id").notNull(),
   amount: integer("amount").notNull(),
-  // The database computes this and the four sums below from the payments, the refunds and `ended`.
+  // The database computes this and the sums below from the payments, the refunds and `ended`.
   state: text("state").$type<OrderState>().notNull().default("due"),
   payerName: text("payer_name").notNull(),
   payerEmail: text("payer_email").notNull(),
@@ -25,6 +26,7 @@ export const orders = pgTable("orders", {
   returned: integer("returned").notNull().default(0),
   owed: integer("owed").notNull().default(0),
   refundDue: integer("refund_due").notNull().default(0),
+  takenBack: bigint("taken_back", { mode: "number" }).notNull().default(0),
 });
 
 /** An order as its row says it. */
@@ -54,6 +56,11 @@ const moneyMoved = () => ({
   amount: integer("amount").notNull(),
   confirmedBy: uuid("confirmed_by").references(() => users.id, { onDelete: "set null" }),
   confirmedAt: moment("confirmed_at").notNull(),
+  /** Noted by mistake; null while it stands. */
+  takenBackId: uuid("taken_back_id").unique(),
+  takenBackAt: moment("taken_back_at"),
+  takenBackBy: uuid("taken_back_by").references(() => users.id, { onDelete: "set null" }),
+  takenBackWhy: text("taken_back_why"),
 });
 
 /** Who says that a payment came. */
@@ -71,7 +78,9 @@ export const payments = pgTable(
     payerKnownAt: moment("payer_known_at"),
     payerKnownBy: uuid("payer_known_by").references(() => users.id, { onDelete: "set null" }),
   },
-  (table) => [unique("payments_transaction_once").on(table.means, table.transactionNumber)],
+  (table) => [
+    uniqueIndex("payments_transaction_once").on(table.means, table.transactionNumber).where(isNull(table.takenBackAt)),
+  ],
 );
 
 const paymentId = () =>
@@ -80,7 +89,7 @@ const paymentId = () =>
     .references(() => payments.id);
 
 export const refunds = pgTable("refunds", { ...moneyMoved(), paymentId: paymentId() }, (table) => [
-  unique("refunds_transaction_once").on(table.means, table.transactionNumber),
+  uniqueIndex("refunds_transaction_once").on(table.means, table.transactionNumber).where(isNull(table.takenBackAt)),
 ]);
 
 export const receipts = pgTable("receipts", {

@@ -145,12 +145,13 @@ async function money({ db, things: { orders, person, can, newest } }: Asked): Pr
         state: orderStates[state],
       }),
     ),
-    ...moved.map(({ id, reference, amount, means, at, refund }) =>
+    ...moved.map(({ id, reference, amount, means, at, refund, takenBack }) =>
       line({
         key: id,
         at,
         kind: refund ? "Remboursement" : "Paiement",
         title: `${fcfa(amount)} ${refund ? "rendus" : "reçus"}`,
+        ...(takenBack && { state: { label: "Noté par erreur, repris", tone: "neutral" as const } }),
         path: orderPath(reference),
         detail: `${siteSettings.payment.means.find((one) => one.id === means)?.name ?? means}, ${reference}`,
       }),

@@ -133,7 +133,7 @@ async function orderAct({ database, clock }: RequestScope, viewer: Viewer, order
   const db = database.drizzle;
   const { means, refundSecondPersonAbove: secondPersonAbove } = siteSettings.payment;
   return {
-    order: await officeOrderPage(db, clock, { order, viewerId: viewer.userId, means, secondPersonAbove }),
+    order: await officeOrderPage(db, clock, { order, viewer, means, secondPersonAbove }),
     means: meansOptions(),
     note: (await agreementNotes(db, clock, [order]))[order.subjectId],
   };

@@ -1,11 +1,12 @@
 /** The four figures of the admin's page, counted when it is asked for. */
-import { and, count, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import type { OfficeFigures } from "#app/features/office/figures.tsx";
 import { applications } from "#app/features/applications/tables.ts";
 import { appointments } from "#app/features/appointments/tables.ts";
-import { fcfa } from "#app/features/orders/money.ts";
-import { payments, refunds } from "#app/features/orders/tables.ts";
+import type { Movement } from "#app/features/accounting/movement.ts";
+import { movementsBetween } from "#app/features/accounting/movements.server.ts";
+import { balanceFcfa } from "#app/features/accounting/words.ts";
 import { type Clock, TIME_ZONE, dateOf } from "#app/platform/clock/clock.ts";
 import { monthWords } from "#app/platform/clock/french-dates.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -16,7 +17,7 @@ export async function officeFigures(db: Tx, clock: Clock): Promise<OfficeFigures
   const first = now.with({ day: 1 }).startOfDay();
   const [from, to] = [dateOf(first), dateOf(now)];
   const inMonth = sql`${appointments.during} && tstzrange(${from.toISOString()}, ${to.toISOString()}) AND lower(${appointments.during}) >= ${from.toISOString()}::timestamptz`;
-  const [people, fresh, open, held, paid, back] = await Promise.all([
+  const [people, fresh, open, held, moved] = await Promise.all([
     db.$count(users, eq(users.role, "user")),
     db.$count(users, and(eq(users.role, "user"), gte(users.createdAt, from))),
     db.$count(applications, and(isNull(applications.endedAt), isNull(applications.archivedAt))),
@@ -24,16 +25,11 @@ export async function officeFigures(db: Tx, clock: Clock): Promise<OfficeFigures
       .select({ count: count() })
       .from(appointments)
       .where(and(inArray(appointments.state, ["booked", "came", "missed"]), inMonth)),
-    db
-      .select({ amount: sum(payments.amount).mapWith(Number) })
-      .from(payments)
-      .where(and(gte(payments.confirmedAt, from), lt(payments.confirmedAt, to))),
-    db
-      .select({ amount: sum(refunds.amount).mapWith(Number) })
-      .from(refunds)
-      .where(and(gte(refunds.confirmedAt, from), lt(refunds.confirmedAt, to))),
+    movementsBetween(db, { from, until: to }),
   ]);
-  const [received, given] = [paid[0]?.amount ?? 0, back[0]?.amount ?? 0];
+  const sumOf = (kind: Movement["kind"]) =>
+    moved.filter((one) => one.kind === kind).reduce((total, { amount }) => total + amount, 0);
+  const [received, given] = [sumOf("payment"), sumOf("refund")];
   const month = monthWords(now);
   return {
     month,
@@ -58,9 +54,10 @@ export async function officeFigures(db: Tx, clock: Clock): Promise<OfficeFigures
       },
       {
         label: "Encaissé ce mois-ci",
-        value: fcfa(received - given),
-        beside: given === 0 ? "aucun remboursement" : `${fcfa(given)} remboursés`,
-        counted: "Les paiements confirmés depuis le premier du mois, moins les remboursements faits depuis.",
+        value: balanceFcfa(received - given),
+        beside: given === 0 ? "aucun remboursement" : `${balanceFcfa(given)} remboursés`,
+        counted:
+          "Les paiements confirmés depuis le premier du mois, moins les remboursements faits et les erreurs reprises depuis.",
       },
     ],
   };

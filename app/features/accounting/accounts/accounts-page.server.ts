@@ -37,8 +37,8 @@ export async function accountsPage(
     totals: totals
       ? {
           lines: rows.length,
-          received: fcfa(totals.received),
-          returned: fcfa(totals.returned),
+          received: balanceFcfa(totals.received),
+          returned: balanceFcfa(totals.returned),
           credited: fcfa(totals.credited),
           net: balanceFcfa(totals.received - totals.returned),
         }

@@ -1,4 +1,5 @@
 import { trace } from "#app/features/audit/trace.server.ts";
+import { movementWords } from "#app/features/accounting/movement.ts";
 import { meansName } from "#app/features/accounting/words.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
@@ -33,14 +34,10 @@ const VAT_COLUMNS: readonly (readonly [string, number])[] = [
   ["Hors taxe", 14],
   [`TVA ${VAT.words}`, 14],
 ];
-const KINDS: Record<LedgerRow["kind"], string> = {
-  payment: "Encaissement",
-  refund: "Remboursement",
-  "credit-note": "Avoir",
-};
 
 /**
- * The journal as a table: amounts are never negative, their column says which way the money went. VAT has columns of
+ * The journal as a table: the column of an amount says which way the money went; it is below 0 on the line that takes back
+ * what was noted by mistake. VAT has columns of
  * its own only when the owner said that it is charged.
  * @param labels what each kind of order is called
  */
@@ -61,14 +58,16 @@ export function ledgerTable(
 const dayWords = ({ day, month, year }: Temporal.PlainDate) =>
   `${String(day).padStart(2, "0")}/${String(month).padStart(2, "0")}/${year}`;
 
-/** The day on which money was really there; empty for a credit note, which is no money. */
-const arrivedWords = ({ kind, arrivedOn, at }: LedgerRow) =>
-  kind !== "payment" ? "" : dayWords(arrivedOn === null ? dayOf(at) : Temporal.PlainDate.from(arrivedOn));
+/** The day on which money was really there; empty for what is no money: a credit note, the counter-line of a mistake. */
+const arrivedWords = ({ kind, mistake, arrivedOn, at }: LedgerRow) =>
+  kind !== "payment" || mistake === "counter-line"
+    ? ""
+    : dayWords(arrivedOn === null ? dayOf(at) : Temporal.PlainDate.from(arrivedOn));
 
 function cellsOf(row: LedgerRow, labels: Readonly<Record<string, string>>): (string | number)[] {
   return [
     dayWords(dayOf(row.at)),
-    KINDS[row.kind],
+    row.kind === "credit-note" ? "Avoir" : movementWords({ kind: row.kind, mistake: row.mistake }),
     row.piece,
     row.reference,
     labels[row.orderKind] ?? row.orderKind,
@@ -82,9 +81,9 @@ function cellsOf(row: LedgerRow, labels: Readonly<Record<string, string>>): (str
   ];
 }
 
-/** VAT goes with the papers: a refund's stands with its credit note, or it would be taken back twice. */
+/** VAT goes with the papers: that of a refund, and of a payment taken back, stands with its credit note, or it would be taken back twice. */
 function vatCells(row: LedgerRow, vat: Vat): (string | number)[] {
-  if (row.kind === "refund" || !isCharged(vat, dayOf(row.at))) return ["", ""];
+  if (row.kind === "refund" || row.mistake === "counter-line" || !isCharged(vat, dayOf(row.at))) return ["", ""];
   const { net, vat: tax } = vatIn(row.received + row.credited);
   return [net, tax];
 }

@@ -1,17 +1,20 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gte, lt, or } from "drizzle-orm";
 import { creditNoteName } from "#app/features/accounting/credit-notes/number.ts";
 import { creditNotes } from "#app/features/accounting/credit-notes/tables.ts";
 import { momentsOf, movementsBetween } from "#app/features/accounting/movements.server.ts";
 import { orders, payments, receipts, refunds } from "#app/features/orders/tables.ts";
+import type { Movement } from "#app/features/accounting/movement.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Period } from "./period.ts";
 
-/** One line of the accountant's journal; one of three amounts is set, the others are 0. FCFA. */
+/** One line of the accountant's journal; one of three amounts is set, the others are 0. FCFA; below 0 for a counter-line. */
 export type LedgerRow = {
   at: Date;
   /** ISO day on which the money was really there, when that is not the day of the entry. */
   arrivedOn: string | null;
   kind: "payment" | "refund" | "credit-note";
+  /** A payment or refund that was noted by mistake, or the line that takes it back. */
+  mistake?: Movement["mistake"];
   /** Code of the receipt, name of the credit note; empty for a refund. */
   piece: string;
   reference: string;
@@ -34,22 +37,32 @@ export async function ledgerOf(db: Tx, { from, to }: Period): Promise<LedgerRow[
   const moments = momentsOf(from, to);
   const inside = (table: typeof payments | typeof refunds) =>
     and(gte(table.confirmedAt, moments.from), lt(table.confirmedAt, moments.until));
+  const countered = (table: typeof payments | typeof refunds) =>
+    and(gte(table.takenBackAt, moments.from), lt(table.takenBackAt, moments.until));
   const noted = and(gte(creditNotes.issuedAt, moments.from), lt(creditNotes.issuedAt, moments.until));
   const count =
     (await db.$count(payments, inside(payments))) +
     (await db.$count(refunds, inside(refunds))) +
+    (await db.$count(payments, countered(payments))) +
+    (await db.$count(refunds, countered(refunds))) +
     (await db.$count(creditNotes, noted));
   if (count > MOST_ROWS) return undefined;
   const codes = await db
-    .select({ paymentId: receipts.paymentId, code: receipts.code })
+    .select({ paymentId: receipts.paymentId, takenBackId: payments.takenBackId, code: receipts.code })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .where(inside(payments));
-  const codeOf = new Map(codes.map(({ paymentId, code }) => [paymentId, code]));
+    .where(or(inside(payments), countered(payments)));
+  const codeOf = new Map(
+    codes.flatMap(({ paymentId, takenBackId, code }) => [
+      [paymentId, code] as const,
+      ...(takenBackId === null ? [] : [[takenBackId, code] as const]),
+    ]),
+  );
   const moved = (await movementsBetween(db, moments)).map(
     ({
       id,
       kind,
+      mistake,
       reference,
       orderKind,
       payerName,
@@ -63,6 +76,7 @@ export async function ledgerOf(db: Tx, { from, to }: Period): Promise<LedgerRow[
       at,
       arrivedOn,
       kind,
+      mistake,
       piece: codeOf.get(id) ?? "",
       reference,
       orderKind,

@@ -4,6 +4,7 @@ import { type Keeper, assertKeeper } from "#app/features/accounting/policy.ts";
 import { type Clock, dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
+import { isFarAbove, isSureOf } from "#app/features/orders/mistakes/far-above.ts";
 import { expectedOf, sheetSeen } from "./cash-sheet.ts";
 import type { Count } from "./form.ts";
 import { cashDay, daysToClose, lastClosedDay } from "./queries.server.ts";
@@ -20,8 +21,12 @@ export type ClosingOutcome =
   | { kind: "earlier-open"; day: Temporal.PlainDate }
   /** Money was written down since the sheet was shown. */
   | { kind: "stale" }
+  /** Counted far above what should be there, and nobody said that it is right; FCFA. */
+  | { kind: "far-above"; counts: { means: string; counted: number; expected: number }[] }
   /** A difference without a word, by means. */
   | { kind: "unnamed"; means: string[] };
+
+const NO_LINE = { opening: 0, received: 0, returned: 0 };
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock };
 
@@ -62,6 +67,11 @@ export async function closeDay(
     });
     const unnamed = counts.filter(({ difference, note }) => difference !== 0 && note === "");
     if (unnamed.length > 0) return { kind: "unnamed", means: unnamed.map(({ means }) => means) };
+    const farAbove = closing.counts.flatMap(({ means, counted, sure }) => {
+      const expected = expectedOf(found.sheet.find((line) => line.means === means) ?? NO_LINE);
+      return isFarAbove(counted, expected) && !isSureOf(sure, counted) ? [{ means, counted, expected }] : [];
+    });
+    if (farAbove.length > 0) return { kind: "far-above", counts: farAbove };
     await tx.insert(cashClosings).values({ day: day.toString(), closedBy: actor.userId, closedAt: dateOf(now) });
     await tx
       .insert(cashCounts)

@@ -1,7 +1,6 @@
 import type { Movement } from "#app/features/accounting/movement.ts";
-import { signedAmount } from "#app/features/accounting/movement.ts";
+import { movementWords, signedAmount } from "#app/features/accounting/movement.ts";
 import { balanceFcfa, meansName, signedFcfa } from "#app/features/accounting/words.ts";
-import { fcfa } from "#app/features/orders/money.ts";
 import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import { longDate, longDateTime, longDay, timeWords } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
@@ -95,8 +94,8 @@ export async function cashPage(db: Tx, clock: Clock, day: Temporal.PlainDate): P
         : found.counts.map((line) => describeLine(line, line)),
     total: {
       opening: balanceFcfa(sum(({ opening }) => opening)),
-      received: fcfa(sum(({ received }) => received)),
-      returned: fcfa(sum(({ returned }) => returned)),
+      received: balanceFcfa(sum(({ received }) => received)),
+      returned: balanceFcfa(sum(({ returned }) => returned)),
       expected: balanceFcfa(sum(expectedOf)),
     },
     movements: found.movements.map(describeMovement),
@@ -139,8 +138,8 @@ function describeLine(
     means: line.means,
     name: meansName(line.means),
     opening: balanceFcfa(line.opening),
-    received: fcfa(line.received),
-    returned: fcfa(line.returned),
+    received: balanceFcfa(line.received),
+    returned: balanceFcfa(line.returned),
     expected: balanceFcfa(expectedOf(line)),
     asked: siteSettings.payment.means.some(({ id }) => id === line.means),
   };
@@ -158,7 +157,7 @@ function describeMovement(movement: Movement): MovementLine {
     id: movement.id,
     at: timeWords(inDouala(movement.at)),
     arrived: movement.arrivedOn === null ? null : `reçu le ${longDate(Temporal.PlainDate.from(movement.arrivedOn))}`,
-    kind: movement.kind === "payment" ? "Encaissement" : "Remboursement",
+    kind: movementWords(movement),
     reference: movement.reference,
     orderHref: `${pathTo("/admin/commandes")}?q=${movement.reference}`,
     payer: movement.payerName || "un compte effacé",

@@ -104,7 +104,9 @@ export async function lastClosedDay(db: Tx): Promise<Temporal.PlainDate | undefi
 export async function daysToClose(db: Tx, today: Temporal.PlainDate, limit: number): Promise<Temporal.PlainDate[]> {
   const last = await lastClosedDay(db);
   const until = momentsOf(today, today).from;
-  const moved = sql`(SELECT confirmed_at AS at FROM payments UNION ALL SELECT confirmed_at FROM refunds) moved`;
+  const moved = sql`(SELECT confirmed_at AS at FROM payments UNION ALL SELECT confirmed_at FROM refunds
+    UNION ALL SELECT taken_back_at FROM payments WHERE taken_back_at IS NOT NULL
+    UNION ALL SELECT taken_back_at FROM refunds WHERE taken_back_at IS NOT NULL) moved`;
   if (!last) {
     const { rows } = await db.execute<{ at: Date | null }>(sql`SELECT max(at) AS at FROM ${moved} WHERE at < ${until}`);
     return rows.flatMap(({ at }) => (at ? [dayOf(new Date(at))] : []));

@@ -1,3 +1,4 @@
+import { farAboveWords } from "#app/features/orders/mistakes/far-above.ts";
 import { longDay } from "#app/platform/clock/french-dates.ts";
 import type { ClosingOutcome } from "./close-day.server.ts";
 
@@ -12,10 +13,16 @@ export function cashRefusal(outcome: Exclude<ClosingOutcome, { kind: "closed" }>
         outcome.means.map((means) => [`note-${means}`, ["Dites en quelques mots d’où vient la différence."]]),
       ),
     };
+  if (outcome.kind === "far-above")
+    return {
+      fieldErrors: Object.fromEntries(
+        outcome.counts.map(({ means, counted, expected }) => [`sure-${means}`, [farAboveWords(counted, expected)]]),
+      ),
+    };
   return { formErrors: [sentenceOf(outcome)] };
 }
 
-function sentenceOf(outcome: Exclude<ClosingOutcome, { kind: "closed" | "unnamed" }>): string {
+function sentenceOf(outcome: Exclude<ClosingOutcome, { kind: "closed" | "unnamed" | "far-above" }>): string {
   if (outcome.kind === "already-closed")
     return "Ce jour vient d’être clôturé\u00a0: rechargez la page pour voir ce qui a été compté.";
   if (outcome.kind === "future") return "Ce jour n’est pas encore venu.";

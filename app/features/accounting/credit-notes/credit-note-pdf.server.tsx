@@ -13,6 +13,7 @@ import { palette } from "#app/platform/pdf/palette.ts";
 import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings.ts";
+import { creditNoteReasons } from "./describe.ts";
 import { creditNoteName, creditNoteNamed } from "./number.ts";
 import { creditNoteOf } from "./queries.server.ts";
 import type { CreditNote } from "./tables.ts";
@@ -34,13 +35,15 @@ export async function renderCreditNote({ note, details, verifyUrl, site, demo }:
   const name = creditNoteName(note);
   const issued = longDateTime(inDouala(note.issuedAt));
   const refund = refunds.find(({ id }) => id === note.refundId);
-  const receipts = payments.flatMap(({ receiptCode }) => (receiptCode === undefined ? [] : [receiptCode]));
+  const receipts = payments.flatMap(({ id, receiptCode }) =>
+    receiptCode === undefined || (note.paymentId !== null && note.paymentId !== id) ? [] : [receiptCode],
+  );
   const facts = [
     ["Client", order.payerName],
     ["Établi le", issued],
     ["Commande", `${order.reference} du ${longDate(inDouala(order.createdAt))}`],
     ["Reçus", receipts.join(", ")],
-    ["Motif", note.reason === "refund" ? "Remboursement" : "Commande annulée, somme à rendre"],
+    ["Motif", note.reason === "cancelled" ? "Commande annulée, somme à rendre" : creditNoteReasons[note.reason]],
     ...(refund ? [["Rendu par", `${meansIn(site, refund.means)}, transaction ${refund.transactionNumber}`]] : []),
     ["Émetteur", `${site.name}, RCCM ${site.company.rccm}, contribuable ${site.company.taxId}`],
   ];

@@ -16,6 +16,13 @@ export type DescribedCreditNote = {
   verifyHref: string;
 };
 
+/** Why a credit note is there. */
+export const creditNoteReasons: Record<CreditNote["reason"], string> = {
+  refund: "Remboursement",
+  cancelled: "Commande annulée",
+  mistake: "Paiement noté par erreur",
+};
+
 export function describeCreditNote(note: CreditNote, reference: string): DescribedCreditNote {
   const name = creditNoteName(note);
   return {
@@ -23,7 +30,7 @@ export function describeCreditNote(note: CreditNote, reference: string): Describ
     code: note.code,
     amount: fcfa(note.amount),
     issuedOn: longDate(inDouala(note.issuedAt)),
-    reason: note.reason === "refund" ? "Remboursement" : "Commande annulée",
+    reason: creditNoteReasons[note.reason],
     href: pathTo("/orders/:reference/avoirs/:file", { reference, file: `${name}.pdf` }),
     verifyHref: pathTo("/verify/:code", { code: note.code }),
   };

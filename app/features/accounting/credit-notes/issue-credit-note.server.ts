@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Keeper, assertKeeper } from "#app/features/accounting/policy.ts";
 import { tell } from "#app/features/notices/tell.server.ts";
@@ -6,7 +6,7 @@ import { moneyMoved } from "#app/features/orders/notice-kinds.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { orderByReference, orderDetails, sumOf } from "#app/features/orders/queries.server.ts";
 import type { HookServices } from "#app/features/orders/services.ts";
-import { type Order, orders, refunds } from "#app/features/orders/tables.ts";
+import { type Order, orders, payments, receipts, refunds } from "#app/features/orders/tables.ts";
 import { dateOf, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -33,11 +33,11 @@ export async function issueForCancelled(
     const named = await orderByReference(tx, reference);
     const order = named && (await lockedOrder(tx, named.id));
     if (!order) return { kind: "unknown-order" };
-    const amount = order.refundDue + order.returned - (await coveredOf(tx, order.id));
+    const amount = order.refundDue + order.returned + (await neverCame(tx, order.id)) - (await coveredOf(tx, order.id));
     if (order.ended === null || order.refundDue === 0 || amount <= 0) return { kind: "nothing-owed" };
     return {
       kind: "issued",
-      note: await issue(services, tx, order, { amount, reason: "cancelled", refundId: null, actorId: actor.userId }),
+      note: await issue(services, tx, order, { amount, reason: "cancelled", actorId: actor.userId }),
     };
   });
 }
@@ -56,8 +56,29 @@ export async function issueForRefund(
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
   const order = refund && (await lockedOrder(tx, refund.orderId));
   if (!refund || !order) throw new Error("a credit note is asked for no refund");
-  const amount = Math.min(refund.amount, order.returned - (await coveredOf(tx, order.id)));
+  const open = order.returned + (await neverCame(tx, order.id)) - (await coveredOf(tx, order.id));
+  const amount = Math.min(refund.amount, open);
   return amount > 0 ? issue(services, tx, order, { amount, reason: "refund", refundId, actorId }) : undefined;
+}
+
+/**
+ * The credit note of a receipt whose payment was noted by mistake, in the transaction that takes it back: for as much of
+ * it as no earlier one covers, such as that of a cancellation.
+ * @param tx the caller's transaction; the order's row is locked in it
+ */
+export async function issueForMistake(
+  services: HookServices,
+  tx: Tx,
+  payment: { id: string; orderId: string; amount: number },
+  actorId: string,
+): Promise<CreditNote | undefined> {
+  const order = await lockedOrder(tx, payment.orderId);
+  if (!order || (await tx.$count(receipts, eq(receipts.paymentId, payment.id))) === 0) return undefined;
+  const open = order.returned + (await neverCame(tx, order.id)) - (await coveredOf(tx, order.id));
+  const amount = Math.min(payment.amount, open);
+  return amount > 0
+    ? issue(services, tx, order, { amount, reason: "mistake", paymentId: payment.id, actorId })
+    : undefined;
 }
 
 /** `issueForRefund` as orders calls it in the transaction of a refund (RefundServices.onRefunded). */
@@ -73,19 +94,27 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<Order | undefined> 
   return order;
 }
 
+/** What receipts of an order said that was noted by mistake, FCFA. */
+async function neverCame(tx: Tx, orderId: string): Promise<number> {
+  const taken = and(eq(payments.orderId, orderId), isNotNull(payments.takenBackAt));
+  const papers = tx.select({ amount: payments.amount }).from(payments);
+  return sumOf(await papers.innerJoin(receipts, eq(receipts.paymentId, payments.id)).where(taken));
+}
+
 async function coveredOf(tx: Tx, orderId: string): Promise<number> {
   return sumOf(
     await tx.select({ amount: creditNotes.amount }).from(creditNotes).where(eq(creditNotes.orderId, orderId)),
   );
 }
 
-type Issue = Pick<CreditNote, "amount" | "reason" | "refundId"> & { actorId: string | null };
+type Issue = Pick<CreditNote, "amount" | "reason"> &
+  Partial<Pick<CreditNote, "refundId" | "paymentId">> & { actorId: string | null };
 
 async function issue(
   services: HookServices,
   tx: Tx,
   order: Order,
-  { amount, reason, refundId, actorId }: Issue,
+  { amount, reason, refundId, paymentId, actorId }: Issue,
 ): Promise<CreditNote> {
   const now = services.clock.now();
   const { year } = dayOf(now);
@@ -96,6 +125,7 @@ async function issue(
       number: await nextNumber(tx, year),
       orderId: order.id,
       refundId,
+      paymentId,
       amount,
       reason,
       code: newCreditNoteCode(),

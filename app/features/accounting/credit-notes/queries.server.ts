@@ -61,12 +61,17 @@ const MOST_ORDERS = 50;
 
 /** Paid orders that ended with money to give back that no credit note covers: one may be issued before the money leaves. */
 export function ordersWithoutCreditNote(db: Tx): Promise<Order[]> {
+  const mistaken = sql`(SELECT coalesce(sum(p.amount), 0) FROM payments p JOIN receipts r ON r.payment_id = p.id WHERE p.order_id = "orders"."id" AND p.taken_back_at IS NOT NULL)`;
   const covered = sql`(SELECT coalesce(sum(c.amount), 0) FROM credit_notes c WHERE c.order_id = "orders"."id")`;
   return db
     .select()
     .from(orders)
     .where(
-      and(gt(orders.refundDue, 0), isNotNull(orders.ended), sql`${orders.refundDue} + ${orders.returned} > ${covered}`),
+      and(
+        gt(orders.refundDue, 0),
+        isNotNull(orders.ended),
+        sql`${orders.refundDue} + ${orders.returned} + ${mistaken} > ${covered}`,
+      ),
     )
     .orderBy(desc(orders.stateChangedAt))
     .limit(MOST_ORDERS);

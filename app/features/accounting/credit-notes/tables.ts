@@ -1,7 +1,7 @@
-/** Tables of db/migrations/0144_credit_notes.sql; what each column means is said there. */
+/** Tables of db/migrations/0144_credit_notes.sql and 0416_books_of_mistakes.sql; what each column means is said there. */
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/tables.ts";
-import { orders, refunds } from "#app/features/orders/tables.ts";
+import { orders, payments, refunds } from "#app/features/orders/tables.ts";
 import { moment } from "#app/platform/database/columns.ts";
 
 export const creditNoteYears = pgTable("credit_note_years", {
@@ -19,8 +19,11 @@ export const creditNotes = pgTable("credit_notes", {
   refundId: uuid("refund_id")
     .unique()
     .references(() => refunds.id),
+  paymentId: uuid("payment_id")
+    .unique()
+    .references(() => payments.id),
   amount: integer("amount").notNull(),
-  reason: text("reason").$type<"refund" | "cancelled">().notNull(),
+  reason: text("reason").$type<"refund" | "cancelled" | "mistake">().notNull(),
   code: text("code").notNull().unique(),
   issuedBy: uuid("issued_by").references(() => users.id, { onDelete: "set null" }),
   issuedAt: moment("issued_at").notNull(),

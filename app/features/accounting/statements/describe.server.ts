@@ -46,6 +46,8 @@ export type DescribedLine = {
   number: string;
   label: string;
   amount: string;
+  /** The same in FCFA, for a form. */
+  sum: number;
   /** What the operator kept of it; empty without a fee. */
   fee: string;
   finding: string;
@@ -66,6 +68,7 @@ export function describeLine(line: StatementLineView): DescribedLine {
     number: line.number || "sans numéro",
     label: line.label,
     amount: signedFcfa(line.amount),
+    sum: line.amount,
     fee: line.fee === 0 ? "" : fcfa(line.fee),
     finding: findingWords(line),
     tone: line.finding === "matched" || !line.open ? "good" : "fair",

@@ -91,4 +91,6 @@ export const foundPaymentSchema = z.object({
     most: 30,
     tooLong: "Cette référence est trop longue.",
   }).transform((text) => text.toUpperCase()),
+  /** The sum that was asked about again (orders/mistakes/far-above.ts). */
+  sure: z.string().max(20).optional(),
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Keeper, assertKeeper } from "#app/features/accounting/policy.ts";
+import { expectedPayment, isFarAbove, isSureOf } from "#app/features/orders/mistakes/far-above.ts";
 import { orderByReference } from "#app/features/orders/queries.server.ts";
 import { type RecordedPayment, recordPayment } from "#app/features/orders/payments/record-payment.server.ts";
 import type { OrderServices } from "#app/features/orders/services.ts";
@@ -10,7 +11,11 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { findLine, findReconciliation } from "./queries.server.ts";
 
-export type FoundPaymentOutcome = RecordedPayment | { kind: "no-such-line" };
+export type FoundPaymentOutcome =
+  | RecordedPayment
+  | { kind: "no-such-line" }
+  /** Far above what is owed, and nobody said that it is right; FCFA. */
+  | { kind: "far-above"; amount: number; expected: number };
 
 /**
  * Notes the payment that a line of a file shows and that nobody had noted, for the order it is for: its means, number,
@@ -20,7 +25,12 @@ export type FoundPaymentOutcome = RecordedPayment | { kind: "no-such-line" };
 export async function noteFoundPayment(
   services: OrderServices,
   actor: Keeper,
-  { reconciliationId, lineId, reference }: { reconciliationId: string; lineId: string; reference: string },
+  {
+    reconciliationId,
+    lineId,
+    reference,
+    sure,
+  }: { reconciliationId: string; lineId: string; reference: string; sure?: string | undefined },
 ): Promise<FoundPaymentOutcome> {
   assertKeeper(actor);
   return inTransaction(services.database, async (tx): Promise<FoundPaymentOutcome> => {
@@ -28,6 +38,9 @@ export async function noteFoundPayment(
     if (!file || line?.finding !== "unknown" || line.amount <= 0 || line.number === "") return { kind: "no-such-line" };
     const order = await orderByReference(tx, reference);
     if (!order) return { kind: "unknown-order" };
+    const expected = expectedPayment(order);
+    if (isFarAbove(line.amount, expected) && !isSureOf(sure, line.amount))
+      return { kind: "far-above", amount: line.amount, expected };
     const outcome = await recordPayment(services, tx, {
       orderId: order.id,
       amount: line.amount,

@@ -36,7 +36,8 @@ const BY = sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.l
 /** The order noted since under the number and amount of a line nobody knew. Names spelt out: inside a subquery bare columns are the inner table's. */
 const NOTED_SINCE = sql<string | null>`(
   SELECT o.reference FROM orders o JOIN (
-    SELECT order_id, means, transaction_number, amount FROM payments UNION ALL SELECT order_id, means, transaction_number, -amount FROM refunds
+    SELECT order_id, means, transaction_number, amount FROM payments WHERE taken_back_at IS NULL
+    UNION ALL SELECT order_id, means, transaction_number, -amount FROM refunds WHERE taken_back_at IS NULL
   ) moved ON moved.order_id = o.id
   WHERE "reconciliation_lines"."finding" = 'unknown' AND "reconciliation_lines"."number" <> ''
     AND moved.transaction_number = "reconciliation_lines"."number" AND moved.amount = "reconciliation_lines"."amount"

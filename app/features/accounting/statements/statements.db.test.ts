@@ -59,6 +59,7 @@ const services = (): OrderServices => ({
       onPaid: async () => undefined,
       onPaidLate: async () => ({ kept: true }),
       onExpired: async () => undefined,
+      onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: 48 }),
     },
   },
 });

@@ -24,7 +24,7 @@ import { signedRegistrationPath } from "#app/features/language-tests/registratio
 import { sessionWords } from "#app/features/language-tests/sessions/session-words.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
-import { freeCancellationEnds, isBefore } from "#app/features/language-tests/terms.ts";
+import { freeCancellationEnds, isBefore, paymentDue } from "#app/features/language-tests/terms.ts";
 
 /** What a seat does when its order is paid or expires; called in that transaction, order locked. */
 export const seatOrders: OrderKind = {
@@ -58,6 +58,27 @@ export const seatOrders: OrderKind = {
       details: { sessionId: session.id },
     });
     await handOnSeats(tx, services, session);
+  },
+  // It keeps its seat, and waits for its payment again.
+  async onTakenBack(services, tx, order) {
+    const { session, registration } = await hold(tx, order);
+    const now = services.clock.now();
+    if (order.state === "due" && registration.state === "confirmed") {
+      await tx
+        .update(testRegistrations)
+        .set({ state: "held", updatedAt: dateOf(now) })
+        .where(eq(testRegistrations.id, registration.id));
+      await trace(tx, services.clock, {
+        actorId: null,
+        action: "test-registration.unpaid",
+        subjectType: "test-registration",
+        subjectId: registration.id,
+        details: { sessionId: session.id },
+      });
+    }
+    const startsAt = inDouala(session.startsAt);
+    // Of a session that is over, what is owed has its usual time.
+    return paymentDue(now, isBefore(now, startsAt) ? startsAt : now.add({ years: 1 })).toInstant();
   },
 };
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { payments } from "#app/features/orders/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 
@@ -9,11 +9,11 @@ export async function leftOf(
   paymentId: string | undefined,
 ): Promise<{ id: string; left: number } | undefined> {
   // Names spelt out: inside a subquery a bare column would be taken for the inner table's.
-  const left = sql<number>`"payments"."amount" - (SELECT coalesce(sum(r.amount), 0)::int FROM refunds r WHERE r.payment_id = "payments"."id")`;
+  const left = sql<number>`"payments"."amount" - (SELECT coalesce(sum(r.amount), 0)::int FROM refunds r WHERE r.payment_id = "payments"."id" AND r.taken_back_at IS NULL)`;
   const found = await tx
     .select({ id: payments.id, left })
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), isNull(payments.takenBackAt)))
     .orderBy(desc(payments.confirmedAt), asc(payments.id));
   return paymentId === undefined ? found.find((one) => one.left > 0) : found.find(({ id }) => id === paymentId);
 }

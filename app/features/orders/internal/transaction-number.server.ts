@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { type Order, orders, payments, refunds } from "#app/features/orders/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 
@@ -26,6 +26,7 @@ export async function orderRefundedBy(
     .where(
       and(
         eq(refunds.transactionNumber, transactionNumber),
+        isNull(refunds.takenBackAt),
         or(eq(refunds.means, means), eq(refunds.orderId, order.id)),
       ),
     );
@@ -40,6 +41,7 @@ export async function isNumberOfPayment(tx: Tx, order: Of, means: string, transa
     .where(
       and(
         eq(payments.transactionNumber, transactionNumber),
+        isNull(payments.takenBackAt),
         or(eq(payments.means, means), eq(payments.orderId, order.id)),
       ),
     );

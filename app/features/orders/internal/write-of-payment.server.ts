@@ -4,6 +4,7 @@ import { linesOf } from "#app/features/orders/queries.server.ts";
 import type { Bought, OrderServices } from "#app/features/orders/services.ts";
 import { type PaymentEffect, isAwaited } from "#app/features/orders/status.ts";
 import type { Order } from "#app/features/orders/tables.ts";
+import { paidKey } from "#app/features/orders/mistakes/was-told.server.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { tellPayer } from "./tell-payer.server.ts";
@@ -30,7 +31,7 @@ export async function writeOfPayment(
     bought: payment.bought,
   });
   await tellPayer(tx, services, order, payment.amount, {
-    idempotencyKey: `order-paid ${order.id} ${payment.id}`,
+    idempotencyKey: paidKey(order.id, payment.id),
     ...mail,
     ...payment.bought?.invitation,
   });

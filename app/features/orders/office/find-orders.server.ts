@@ -73,7 +73,7 @@ export function findOrders(
         ),
         transactionNumber: sql<
           string | null
-        >`(SELECT p.transaction_number FROM payments p WHERE p.order_id = "orders"."id" ORDER BY p.confirmed_at DESC LIMIT 1)`.as(
+        >`(SELECT p.transaction_number FROM payments p WHERE p.order_id = "orders"."id" AND p.taken_back_at IS NULL ORDER BY p.confirmed_at DESC LIMIT 1)`.as(
           "transaction_number",
         ),
         urgency: urgency.as("urgency"),

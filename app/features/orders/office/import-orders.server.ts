@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { plainTransactionNumber } from "#app/features/orders/form.ts";
 import { expireOrderQueue } from "#app/features/orders/lifecycle/open-order.server.ts";
@@ -20,6 +20,9 @@ import { undoOrders } from "./undo-import.server.ts";
 /** The `kind` of orders that came by a file of another tool. */
 export const IMPORTED = "imported";
 
+/** What of it is to be paid again, since a payment was noted by mistake, may take a week. */
+const TERM_HOURS = 7 * 24;
+
 /** What was sold before the site: it holds no seat and no hour, so that paying it moves money alone. */
 export const importedOrders: OrderKind = {
   label: "Reprise",
@@ -27,6 +30,7 @@ export const importedOrders: OrderKind = {
   // Nothing had been kept for it, so nothing was let go.
   onPaidLate: async () => ({ kept: true }),
   onExpired: async () => undefined,
+  onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: TERM_HOURS }),
 };
 
 const plain = (text: string) => normalise(text, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
@@ -146,7 +150,13 @@ async function settledBy(db: Tx, orderIds: readonly string[]): Promise<Map<strin
     .select({ id: payments.orderId, number: payments.transactionNumber })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.owed, 0), sql`${orders.id} = ANY (${sql.param([...orderIds])}::uuid[])`));
+    .where(
+      and(
+        eq(orders.owed, 0),
+        isNull(payments.takenBackAt),
+        sql`${orders.id} = ANY (${sql.param([...orderIds])}::uuid[])`,
+      ),
+    );
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, paid]) => [id, new Set(paid.map(({ number }) => number))]),
   );

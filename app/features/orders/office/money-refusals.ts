@@ -3,6 +3,9 @@ import type { ApproveOutcome, AskOutcome } from "#app/features/orders/payments/a
 import type { PaymentOutcome } from "#app/features/orders/payments/confirm-payment.server.ts";
 import type { RefundOutcome } from "#app/features/orders/payments/confirm-refund.server.ts";
 import type { PlanFault } from "#app/features/orders/instalments.ts";
+import { farAboveWords } from "#app/features/orders/mistakes/far-above.ts";
+import type { TakeBackOutcome } from "#app/features/orders/mistakes/take-back.server.ts";
+import type { FormErrors } from "#app/platform/forms/parse-form.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 
@@ -22,6 +25,7 @@ const changedWords = (by: string) =>
 /** Why a payment was not confirmed, for the adviser who tried. */
 export function paymentRefusal(outcome: Refused<PaymentOutcome>): string {
   if (outcome.kind === "changed") return changedWords(outcome.by);
+  if (outcome.kind === "far-above") return farAboveWords(outcome.amount, outcome.expected);
   if (outcome.kind === "future-day" || outcome.kind === "old-day") return dayRefusals[outcome.kind];
   return outcome.kind === "number-used"
     ? `Ce numéro de transaction a déjà servi pour la commande ${outcome.reference}.`
@@ -45,6 +49,50 @@ export function refundRefusal(outcome: Refused<RefundOutcome>): string {
       return changedWords(outcome.by);
     case "unknown-order":
       return UNKNOWN;
+  }
+}
+
+/** Why money was not taken back as noted by mistake, at the field that it is about. */
+export function takeBackRefusal(outcome: Exclude<TakeBackOutcome, { kind: "taken-back" | "already" }>): FormErrors {
+  switch (outcome.kind) {
+    case "unknown":
+      return { formErrors: [UNKNOWN] };
+    case "not-theirs":
+      return {
+        formErrors: [
+          "Seule la personne qui l’a noté le reprend, le jour même\u00a0; ensuite, qui tient les comptes. Demandez-le-lui.",
+        ],
+      };
+    case "refunded":
+      return {
+        formErrors: [
+          "De l’argent de ce paiement a été rendu\u00a0: il ne se reprend plus. Si le remboursement est noté par erreur, reprenez-le d’abord.",
+        ],
+      };
+    case "came":
+      return {
+        fieldErrors: {
+          elsewhere: [
+            "L’opérateur dit que cet argent est arrivé\u00a0: écrivez la commande à laquelle il revient, ou remboursez-le.",
+          ],
+        },
+      };
+    case "no-such-order":
+      return { fieldErrors: { elsewhere: ["Aucune commande ne porte cette référence."] } };
+    case "same-order":
+      return {
+        fieldErrors: { elsewhere: ["C’est cette commande-ci\u00a0: laissez vide, puis notez le bon paiement ici."] },
+      };
+    case "refund-stays":
+      return { formErrors: ["Un remboursement se reprend seulement\u00a0: notez-le ensuite sur la bonne commande."] };
+    case "number-used":
+      return {
+        fieldErrors: {
+          elsewhere: [`Ce numéro de transaction a déjà servi pour la commande ${outcome.reference}.`],
+        },
+      };
+    case "far-above":
+      return { fieldErrors: { sure: [farAboveWords(outcome.amount, outcome.expected)] } };
   }
 }
 

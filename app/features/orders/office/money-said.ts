@@ -1,6 +1,9 @@
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import type { PaymentOutcome } from "#app/features/orders/payments/confirm-payment.server.ts";
 import type { RefundOutcome } from "#app/features/orders/payments/confirm-refund.server.ts";
+import type { TakeBackOutcome } from "#app/features/orders/mistakes/take-back.server.ts";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { PaymentEffect } from "#app/features/orders/status.ts";
 
@@ -31,6 +34,23 @@ export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" 
       text: `Il reste ${fcfa(owed)} à payer. ${sent}`,
     };
   return { kind: "success", title: "Paiement confirmé.", text: sent };
+}
+
+/** What an adviser reads once money that was noted by mistake is taken back, or when somebody was first. */
+export function takenBackSaid(
+  outcome: Extract<TakeBackOutcome, { kind: "taken-back" | "already" }>,
+  recipient: Recipient,
+): Flash {
+  if (outcome.kind === "already") return { kind: "caution", title: `C’était déjà repris${outcome.by}.` };
+  const { order, told, creditNote, movedTo } = outcome;
+  const said = [
+    movedTo && `Il est noté sur la commande ${movedTo.reference}.`,
+    order.owed > 0 && `Il reste ${fcfa(order.owed)} à payer ici avant le ${longDateTime(inDouala(order.dueAt))}.`,
+    order.refundDue > 0 && `${fcfa(order.refundDue)} sont à rendre.`,
+    creditNote !== undefined && `L’avoir ${creditNote} annule le reçu.`,
+    told ? toldWords(recipient, "Le client est prévenu.") : "Le client n’en savait rien\u00a0: rien ne lui est écrit.",
+  ];
+  return { kind: "success", title: "C’est repris.", text: said.filter(Boolean).join(" ") };
 }
 
 const WHY_BACK: Partial<Record<PaymentEffect, string>> = {

@@ -6,11 +6,13 @@ import { longDate, longDateTime } from "#app/platform/clock/french-dates.ts";
 import { inDouala } from "#app/platform/clock/in-douala.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
+import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { PaymentMeans } from "#app/platform/settings/settings.ts";
 import { actionWords } from "#app/features/orders/action-words.ts";
 import { needsSecond, othersOf, secondLookFrom } from "#app/features/orders/payments/approve-refund.server.ts";
 import { partStates, payNow } from "#app/features/orders/instalments.ts";
 import { versionOf } from "#app/features/orders/internal/order-version.ts";
+import { type OfficeMistake, describeMistakes } from "#app/features/orders/mistakes/describe-mistakes.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { type PaymentFacts, cameInTime, orderDetails } from "#app/features/orders/queries.server.ts";
 import type { OrderState } from "#app/features/orders/status.ts";
@@ -35,6 +37,9 @@ export type SecondPerson =
 export type OfficePayment = {
   id: string;
   amount: string;
+  /** FCFA. */
+  sum: number;
+  mistake: OfficeMistake;
   means: string;
   /** Its means as a form sends it. */
   meansId: string;
@@ -64,7 +69,7 @@ export type OfficeOrderPage = {
   payer: { name: string; email: string; phone: string };
   lines: { label: string; amount: string }[];
   payments: OfficePayment[];
-  refunds: { id: string; amount: string; means: string; transactionNumber: string; at: string }[];
+  refunds: Pick<OfficePayment, "id" | "amount" | "sum" | "mistake" | "means" | "transactionNumber" | "at">[];
   parts: { amount: string; day: string; words: string; late: boolean }[];
   /** An order that may still be agreed in parts. */
   mayPlan: boolean;
@@ -77,7 +82,7 @@ export type OfficeOrderPage = {
 
 type OfficeOrderQuery = {
   order: Order;
-  viewerId: string;
+  viewer: Pick<Viewer, "userId" | "role">;
   means: readonly Pick<PaymentMeans, "id" | "name">[];
   secondPersonAbove: number | null;
 };
@@ -85,20 +90,21 @@ type OfficeOrderQuery = {
 export async function officeOrderPage(
   db: Tx,
   clock: Clock,
-  { order, viewerId, means, secondPersonAbove }: OfficeOrderQuery,
+  { order, viewer, means, secondPersonAbove }: OfficeOrderQuery,
 ): Promise<OfficeOrderPage> {
   const details = await orderDetails(db, order);
   const { parts } = details;
   const [now, held] = [clock.now(), order.received - order.returned];
   const approvals = await approvalsOf(db, order.id);
-  const others = approvals.length > 0 ? await othersOf(db, viewerId) : 0;
+  const others = approvals.length > 0 ? await othersOf(db, viewer.userId) : 0;
   const nameOf = (id: string) => means.find((one) => one.id === id)?.name ?? id;
   const secondOf = (payment: PaymentFacts, amount: number): SecondPerson | undefined => {
     const open = approvals.find(({ paymentId, refundId }) => paymentId === payment.id && refundId === null);
-    if (open) return approvalWords(open, { viewerId, others, now: dateOf(now) });
+    if (open) return approvalWords(open, { viewerId: viewer.userId, others, now: dateOf(now) });
     return needsSecond(order, amount, secondPersonAbove) ? { kind: "ask" } : undefined;
   };
   const today = dayOf(now);
+  const mistakeOf = await describeMistakes(db, now, viewer, details);
   return {
     id: order.id,
     version: versionOf(order),
@@ -107,7 +113,7 @@ export async function officeOrderPage(
     situation: situationOf(order, {
       late: order.owed > 0 && order.dueAt < dateOf(now),
       inParts: parts.length > 0,
-      inTime: details.payments.every((payment) => cameInTime(payment, order)),
+      inTime: details.payments.every((payment) => payment.takenBack !== undefined || cameInTime(payment, order)),
     }),
     amount: fcfa(order.amount),
     received: fcfa(order.received),
@@ -121,6 +127,8 @@ export async function officeOrderPage(
       return {
         id: payment.id,
         amount: fcfa(payment.amount),
+        sum: payment.amount,
+        mistake: mistakeOf(payment),
         means: nameOf(payment.means),
         meansId: payment.means,
         transactionNumber: payment.transactionNumber,
@@ -134,12 +142,14 @@ export async function officeOrderPage(
         giveBack: most > 0 ? { amount: figure(most), second: secondOf(payment, most) } : undefined,
       };
     }),
-    refunds: details.refunds.map(({ id, amount, means: by, transactionNumber, at }) => ({
-      id,
-      amount: fcfa(amount),
-      means: nameOf(by),
-      transactionNumber,
-      at: longDateTime(inDouala(at)),
+    refunds: details.refunds.map((refund) => ({
+      id: refund.id,
+      amount: fcfa(refund.amount),
+      sum: refund.amount,
+      mistake: mistakeOf(refund),
+      means: nameOf(refund.means),
+      transactionNumber: refund.transactionNumber,
+      at: longDateTime(inDouala(refund.at)),
     })),
     parts: partStates(parts, held).map(({ amount, dueOn, owed }) => {
       const late = owed > 0 && Temporal.PlainDate.compare(dueOn, today) < 0;

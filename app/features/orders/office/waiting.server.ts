@@ -28,6 +28,7 @@ function toHandle(db: Tx) {
     .where(
       and(
         eq(payments.orderId, orders.id),
+        isNull(payments.takenBackAt),
         gt(payments.confirmedAt, orders.endedAt),
         or(isNull(payments.arrivedOn), sql`${payments.arrivedOn} > (${end} AT TIME ZONE ${TIME_ZONE})::date`),
       ),
@@ -57,7 +58,7 @@ export async function otherPayers(db: Tx): Promise<OtherPayer[]> {
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(isNotNull(payments.payerName), isNull(payments.payerKnownAt)))
+    .where(and(isNotNull(payments.payerName), isNull(payments.payerKnownAt), isNull(payments.takenBackAt)))
     .orderBy(asc(payments.confirmedAt))
     .limit(MOST);
   return rows.map(({ payerName, ...row }) => ({ ...row, payerName: payerName ?? "" }));

@@ -11,6 +11,7 @@ import { confirmPayment } from "./confirm-payment.server.ts";
 import { confirmRefund } from "./confirm-refund.server.ts";
 import { openOrder } from "#app/features/orders/lifecycle/open-order.server.ts";
 import { releaseOrder } from "#app/features/orders/lifecycle/release-order.server.ts";
+import type { OrderKind } from "#app/features/orders/services.ts";
 import { type Order, refundApprovals, refunds } from "#app/features/orders/tables.ts";
 import { refundsToApprove } from "#app/features/orders/office/waiting.server.ts";
 
@@ -23,12 +24,21 @@ let paymentId: string;
 let odile: { userId: string; role: "adviser" };
 let paul: { userId: string; role: "adviser" };
 const nothing = async () => undefined;
+const twoDays: OrderKind["onTakenBack"] = async ({ clock }) => clock.now().toInstant().add({ hours: 48 });
 const services = () => ({
   database,
   clock: { now: () => now },
   jobs: recordedJobs(),
   origin: "https://site.test",
-  kinds: { seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => ({ kept: false }), onExpired: nothing } },
+  kinds: {
+    seat: {
+      label: "Siège",
+      onPaid: nothing,
+      onPaidLate: async () => ({ kept: false }),
+      onExpired: nothing,
+      onTakenBack: twoDays,
+    },
+  },
 });
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import type { MoneyForm } from "#app/features/orders/form.ts";
+import { expectedPayment, isFarAbove, isSureOf } from "#app/features/orders/mistakes/far-above.ts";
 import { mayHandleOrders } from "#app/features/orders/policy.ts";
 import { type RecordedPayment, paidBy, recordPayment } from "./record-payment.server.ts";
 import { lockOrder } from "#app/features/orders/internal/move-order.server.ts";
@@ -13,6 +14,8 @@ export type PaymentOutcome =
   | RecordedPayment
   /** Money moved, or the order ended, since the form was made; `by` ends « a changé entre-temps ». */
   | { kind: "changed"; by: string }
+  /** Far above what is owed, and nobody said that it is right; FCFA. */
+  | { kind: "far-above"; amount: number; expected: number }
   /** It cannot have come on a day that is not there yet, nor is it entered more than a year later. */
   | { kind: "future-day" }
   | { kind: "old-day" };
@@ -20,7 +23,7 @@ export type PaymentOutcome =
 /**
  * An adviser saw money of an order arrive: what it does is `recordPayment`'s to say. Without an amount, it is what was
  * owed, or all of the order once nothing is owed any more. A form that became stale writes nothing, unless it says a
- * payment that is written already.
+ * payment that is written already; an amount far above what is owed waits for `sure`.
  * @throws when the actor is no adviser: the route should have stopped them
  */
 export async function confirmPayment(
@@ -42,9 +45,12 @@ export async function confirmPayment(
     const known = await paidBy(tx, means, transactionNumber);
     if (seen !== undefined && seen !== version && known?.order.id !== order.id)
       return { kind: "changed", by: await changedBy(tx, { type: "order", id: order.id }) };
+    const [amount, expected] = [form.amount ?? (order.owed || order.amount), expectedPayment(order)];
+    if (known?.order.id !== order.id && isFarAbove(amount, expected) && !isSureOf(form.sure, amount))
+      return { kind: "far-above", amount, expected };
     return recordPayment(services, tx, {
       orderId,
-      amount: form.amount ?? (order.owed || order.amount),
+      amount,
       means,
       transactionNumber,
       payer: payerName === undefined ? undefined : { name: payerName, phone: payerPhone ?? null },

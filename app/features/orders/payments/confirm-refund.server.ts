@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
@@ -11,6 +11,7 @@ import { ownNumber, versionOf } from "#app/features/orders/internal/order-versio
 import { tellPayer } from "#app/features/orders/internal/tell-payer.server.ts";
 import { isNumberOfPayment, lockNumber } from "#app/features/orders/internal/transaction-number.server.ts";
 import { refundSentMail } from "#app/features/orders/mails/refund-sent.tsx";
+import { refundedKey } from "#app/features/orders/mistakes/was-told.server.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { linesOf } from "#app/features/orders/queries.server.ts";
 import { mayKeepBooks } from "#app/features/orders/policy.ts";
@@ -58,7 +59,9 @@ export async function confirmRefund(
     const [earlier] = await tx
       .select({ orderId: refunds.orderId })
       .from(refunds)
-      .where(and(eq(refunds.means, means), eq(refunds.transactionNumber, transactionNumber)));
+      .where(
+        and(eq(refunds.means, means), eq(refunds.transactionNumber, transactionNumber), isNull(refunds.takenBackAt)),
+      );
     if (earlier?.orderId === order.id) return { kind: "confirmed", reference, state, refundDue, again: true };
     if (seen !== undefined && seen !== version)
       return { kind: "changed", by: await changedBy(tx, { type: "order", id: order.id }) };
@@ -106,7 +109,7 @@ export async function confirmRefund(
       link,
     });
     await tellPayer(tx, services, order, amount, {
-      idempotencyKey: `order-refunded ${order.id} ${means} ${transactionNumber}`,
+      idempotencyKey: refundedKey(order.id, refund.id),
       ...mail,
     });
     return { kind: "confirmed", reference, state: now.state, refundDue: now.refundDue, again: false };

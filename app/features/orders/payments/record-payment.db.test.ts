@@ -35,6 +35,7 @@ beforeEach(async () => {
     onPaid: async () => (calls.push("paid"), undefined),
     onPaidLate: async () => ({ kept: stillThere }),
     onExpired: async () => void calls.push("expired"),
+    onTakenBack: async () => Temporal.Instant.from("2026-12-31T12:00Z"),
   };
   services = {
     database,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { plainTransactionNumber } from "#app/features/orders/form.ts";
 import { followPlan } from "#app/features/orders/instalments/follow-plan.server.ts";
@@ -144,12 +144,14 @@ async function giveWhatWasPaid(
   return { effect: amount === order.owed ? "complete" : "more", bought };
 }
 
-/** The payment that a transaction has already made, and its order. */
+/** The payment that a transaction has already made, and its order; one that was taken back as noted by mistake is none. */
 export async function paidBy(tx: Tx, means: string, transactionNumber: string) {
   const [found] = await tx
     .select({ paymentId: payments.id, order: { id: orders.id, reference: orders.reference } })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.means, means), eq(payments.transactionNumber, transactionNumber)));
+    .where(
+      and(eq(payments.means, means), eq(payments.transactionNumber, transactionNumber), isNull(payments.takenBackAt)),
+    );
   return found;
 }

@@ -7,6 +7,7 @@ import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import { confirmPayment } from "./confirm-payment.server.ts";
 import { openOrder } from "#app/features/orders/lifecycle/open-order.server.ts";
+import type { OrderKind } from "#app/features/orders/services.ts";
 import { remindOfPayments } from "./remind-of-payments.server.ts";
 
 const START = Temporal.ZonedDateTime.from("2026-11-23T09:00[Africa/Douala]");
@@ -20,8 +21,15 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const nothing = async () => undefined;
+const twoDays: OrderKind["onTakenBack"] = async ({ clock }) => clock.now().toInstant().add({ hours: 48 });
 const kinds = {
-  seat: { label: "Siège", onPaid: nothing, onPaidLate: async () => ({ kept: false }), onExpired: nothing },
+  seat: {
+    label: "Siège",
+    onPaid: nothing,
+    onPaidLate: async () => ({ kept: false }),
+    onExpired: nothing,
+    onTakenBack: twoDays,
+  },
 };
 const services = () => ({
   database,

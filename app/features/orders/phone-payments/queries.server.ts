@@ -35,7 +35,7 @@ const columns = {
   reference: orders.reference,
   payerName: orders.payerName,
   /** Somebody of the office wrote down money that came this way since, and no other request of the order waits for it. */
-  noted: sql<boolean>`EXISTS (SELECT 1 FROM ${payments} p WHERE p.order_id = ${paymentAttempts.orderId}
+  noted: sql<boolean>`EXISTS (SELECT 1 FROM ${payments} p WHERE p.taken_back_at IS NULL AND p.order_id = ${paymentAttempts.orderId}
     AND p.means = ${paymentAttempts.operator} AND p.source = 'adviser' AND p.confirmed_at >= ${paymentAttempts.createdAt})
     AND NOT EXISTS (SELECT 1 FROM ${paymentAttempts} other WHERE other.order_id = ${paymentAttempts.orderId}
     AND other.operator = ${paymentAttempts.operator} AND other.state = 'to-check' AND other.id <> ${paymentAttempts.id})`,

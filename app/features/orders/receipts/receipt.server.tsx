@@ -7,6 +7,8 @@ import { renderPdf } from "#app/platform/pdf/render-pdf.server.ts";
 import { FactCells, Heading, Words } from "#app/platform/pdf/words.tsx";
 import type { SiteSettings } from "#app/platform/settings/settings.ts";
 import { GivenBy } from "./receipt-given-by.tsx";
+import { longDateTime } from "#app/platform/clock/french-dates.ts";
+import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { receiptDays } from "#app/features/orders/describe-order.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { ReceiptFacts } from "#app/features/orders/queries.server.ts";
@@ -32,10 +34,13 @@ export async function renderReceipt({ receipt, verifyUrl, site, demo, givenBy }:
   const means = site.payment.means.find(({ id }) => id === payment.means)?.name ?? payment.means;
   const days = receiptDays(payment);
   const paidOn = payment.arrivedOn === null ? `${days[0].value} (heure de Douala)` : days[0].value;
-  const returned =
-    order.state === "refund-due" || order.state === "refunded" ? [["État", orderStates[order.state].label]] : [];
-  const inParts = number > 1 || owedAfter > 0;
-  const heading = inParts ? "Ce qui est commandé" : "Ce qui est payé";
+  const returned = payment.takenBack
+    ? [["État", `Plus valable\u00a0: noté par erreur, repris le ${longDateTime(inDouala(payment.takenBack.at))}`]]
+    : order.state === "refund-due" || order.state === "refunded"
+      ? [["État", orderStates[order.state].label]]
+      : [];
+  const inParts = !payment.takenBack && (number > 1 || owedAfter > 0);
+  const heading = inParts || payment.takenBack ? "Ce qui est commandé" : "Ce qui est payé";
   const facts = [
     ["Payé par", payment.payer?.name ?? order.payerName],
     ...days.map(({ name, value }) => [name, value]),

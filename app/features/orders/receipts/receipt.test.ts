@@ -32,6 +32,7 @@ const INPUT: ReceiptInput = {
       returned: 0,
       owed: 0,
       refundDue: 0,
+      takenBack: 0,
     },
     payment: {
       id: ID,
@@ -41,6 +42,9 @@ const INPUT: ReceiptInput = {
       at,
       arrivedOn: null,
       payer: undefined,
+      confirmedBy: null,
+      source: "adviser",
+      takenBack: undefined,
       receiptCode: "REC-7K4M-9XQP",
       left: 45_000,
     },

@@ -26,6 +26,7 @@ type OrderPageProps = {
 export function OrderPage({ children, held = false, byHand, order, receiptHref, verifyHref }: OrderPageProps) {
   const { label, tone, meaning } = orderStates[order.state];
   const [first, ...others] = order.lines;
+  const stands = order.payments.some(({ takenBackAt }) => takenBackAt === undefined);
   return (
     <div className="wrap order-page">
       <header>
@@ -71,10 +72,8 @@ export function OrderPage({ children, held = false, byHand, order, receiptHref, 
             <dt>Total</dt>
             <dd className="figures">{order.amount}</dd>
           </div>
-          {(order.owed ?? order.refundDue) && order.payments.length > 0 && (
-            <Sum name="Déjà payé" value={order.received} />
-          )}
-          {order.owed && order.payments.length > 0 && <Sum name="Reste à payer" value={order.owed} />}
+          {(order.owed ?? order.refundDue) && stands && <Sum name="Déjà payé" value={order.received} />}
+          {order.owed && stands && <Sum name="Reste à payer" value={order.owed} />}
           {order.refundDue && <Sum name="À vous rendre" value={order.refundDue} />}
         </dl>
       </Card>
@@ -113,6 +112,8 @@ function Sum({ name, value }: { name: string; value: string }) {
   );
 }
 
+const Mistaken = ({ at }: { at: string }) => <> Nous l’avions noté par erreur, et l’avons repris le {at}.</>;
+
 /** Each payment with its receipt, and what was given back. */
 function Payments({ order, receiptHref, verifyHref }: Pick<OrderPageProps, "order" | "receiptHref" | "verifyHref">) {
   const several = order.payments.length > 1;
@@ -120,11 +121,12 @@ function Payments({ order, receiptHref, verifyHref }: Pick<OrderPageProps, "orde
     <Card>
       <h2>{several ? "Vos paiements" : "Votre paiement"}</h2>
       <ul className="order-payments">
-        {order.payments.map(({ id, amount, came, means, transactionNumber, payer, receiptCode }) => (
+        {order.payments.map(({ id, amount, came, means, transactionNumber, payer, receiptCode, takenBackAt }) => (
           <li key={id}>
             <p>
               <strong className="figures">{amount}</strong> payés le {came} par {means}
               {payer && <>, par {payer} pour vous</>}, transaction {transactionNumber}.
+              {takenBackAt && <Mistaken at={takenBackAt} />}
             </p>
             {receiptCode && (
               <p className="order-actions">
@@ -139,10 +141,10 @@ function Payments({ order, receiptHref, verifyHref }: Pick<OrderPageProps, "orde
             )}
           </li>
         ))}
-        {order.refunds.map(({ id, amount, at, means, transactionNumber }) => (
+        {order.refunds.map(({ id, amount, at, means, transactionNumber, takenBackAt }) => (
           <li key={id}>
             <strong className="figures">{amount}</strong> remboursés le {at} par {means}, transaction{" "}
-            {transactionNumber}.
+            {transactionNumber}.{takenBackAt && <Mistaken at={takenBackAt} />}
           </li>
         ))}
       </ul>

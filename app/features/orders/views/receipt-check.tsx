@@ -11,12 +11,19 @@ export function ReceiptVerdict({ receipt }: { receipt: DescribedReceipt }) {
   const returned = receipt.state === "refunded" || receipt.state === "refund-due" || receipt.returned !== undefined;
   return (
     <>
-      <Alert
-        kind={returned ? "caution" : "success"}
-        title={returned ? "Ce reçu est authentique, mais la somme est rendue ou à rendre" : "Ce reçu est authentique"}
-      >
-        Comparez ce qui suit avec le papier&nbsp;: tout doit être identique.
-      </Alert>
+      {receipt.takenBackAt && (
+        <Alert kind="danger" title="Ce reçu n’est plus valable">
+          Il vient de nous, mais son paiement avait été noté par erreur et a été repris le {receipt.takenBackAt}.
+        </Alert>
+      )}
+      {receipt.takenBackAt === undefined && (
+        <Alert
+          kind={returned ? "caution" : "success"}
+          title={returned ? "Ce reçu est authentique, mais la somme est rendue ou à rendre" : "Ce reçu est authentique"}
+        >
+          Comparez ce qui suit avec le papier&nbsp;: tout doit être identique.
+        </Alert>
+      )}
       <Card>
         <dl className="order-lines">
           <Fact name="Code" value={receipt.code} />
@@ -24,7 +31,7 @@ export function ReceiptVerdict({ receipt }: { receipt: DescribedReceipt }) {
           {receipt.days.map((day) => (
             <Fact key={day.name} {...day} />
           ))}
-          <Fact name="État" value={receipt.stateLabel} />
+          <Fact name={receipt.takenBackAt ? "État de la commande" : "État"} value={receipt.stateLabel} />
           {receipt.lines.map((line) => (
             <Fact key={line.label} name={line.label} value={line.amount} />
           ))}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { afterTakeBack } from "#app/features/accounting/after-take-back.server.ts";
 import { creditNoteOfRefund } from "#app/features/accounting/credit-notes/issue-credit-note.server.ts";
 import { actOnOrder } from "#app/features/orders/office/act-on-order.server.ts";
 import { meansOptions } from "#app/features/orders/office/means-options.ts";
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer, order } = await found(args);
   const { database, clock } = scopeOf(args.context);
   const { means, refundSecondPersonAbove: secondPersonAbove } = siteSettings.payment;
-  const asked = { order, viewerId: viewer.userId, means, secondPersonAbove };
+  const asked = { order, viewer, means, secondPersonAbove };
   const note = (await agreementNotes(database.drizzle, clock, [order]))[order.subjectId];
   return {
     note,
@@ -43,6 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const act = await actOnOrder(args, viewer, order, {
     kinds: orderKinds,
     onRefunded: creditNoteOfRefund(scopeOf(args.context)),
+    onTakenBack: afterTakeBack(scopeOf(args.context)),
   });
   return "said" in act
     ? redirectWithFlash(args, returnOf(args.request) ?? pathTo("/admin/commandes/:reference", order), act.said)

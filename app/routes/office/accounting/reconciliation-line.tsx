@@ -40,10 +40,16 @@ export async function action(args: Route.ActionArgs) {
   const { actor, scope, file, line } = await foundLine(args);
   const taken = await parseRequestForm(args, foundPaymentSchema);
   if (!taken.ok) return taken.refusal;
-  const asked = { reconciliationId: file.id, lineId: line.id, reference: taken.value.reference };
+  const asked = {
+    reconciliationId: file.id,
+    lineId: line.id,
+    reference: taken.value.reference,
+    sure: taken.value.sure,
+  };
   const outcome = await noteFoundPayment({ ...scope, kinds: orderKinds }, actor, asked);
   if (outcome.kind === "no-such-line")
     return taken.refuse(409, { formErrors: ["Cette ligne n’est pas un paiement à noter."] });
+  if (outcome.kind === "far-above") return taken.refuse(409, { fieldErrors: { sure: [paymentRefusal(outcome)] } });
   if (outcome.kind !== "recorded") return taken.refuse(409, { fieldErrors: { reference: [paymentRefusal(outcome)] } });
   const title = `Le paiement est noté pour la commande ${outcome.reference}.`;
   return redirectWithFlash(args, pathTo("/admin/rapprochements/:id", { id: file.id }), { kind: "success", title });

@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -166,7 +167,7 @@ function Closing({
     );
   const asked = page.lines.filter((line) => line.asked);
   const problems = asked.flatMap(({ means }) =>
-    [`counted-${means}`, `note-${means}`].flatMap((name) =>
+    [`counted-${means}`, `note-${means}`, `sure-${means}`].flatMap((name) =>
       (fields[name]?.errors ?? []).map((message) => ({ fieldId: `cloture-${name}`, message })),
     ),
   );
@@ -216,6 +217,15 @@ function Closing({
                 />
               )}
             </Field>
+            {fields[`sure-${line.means}`]?.errors && (
+              <Checkbox
+                id={`cloture-sure-${line.means}`}
+                name={`sure-${line.means}`}
+                value={(fields[`counted-${line.means}`]?.initialValue ?? "").replaceAll(/\D/g, "")}
+                label="Oui, la somme comptée est juste."
+                error={fields[`sure-${line.means}`]?.errors?.[0]}
+              />
+            )}
           </Card>
         ))}
         <Button>Clôturer la caisse du {page.title}</Button>

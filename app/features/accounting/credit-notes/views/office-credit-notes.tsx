@@ -83,8 +83,8 @@ export function OfficeCreditNotes({ page, toCover, refusal }: OfficeCreditNotesP
       </section>
       <Fold level={2} title="Aide">
         <p>
-          Un avoir est établi avec chaque remboursement, et part au client par e-mail. Leurs numéros se suivent sans
-          trou dans l’année.
+          Un avoir est établi avec chaque remboursement, et avec chaque paiement noté par erreur qui est repris. Leurs
+          numéros se suivent sans trou dans l’année.
         </p>
       </Fold>
     </div>

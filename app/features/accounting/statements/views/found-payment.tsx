@@ -4,6 +4,7 @@ import { wholeClass } from "#app/features/people/reach-links.tsx";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
@@ -17,10 +18,11 @@ type FoundPaymentProps = {
 
 /** A payment that the file shows and nobody noted: for which order it is. */
 export function FoundPayment({ file, line, candidates, answer }: FoundPaymentProps) {
-  const [form, fields] = useForm<{ reference: string }>({ id: "trouve", lastResult: answer });
+  const [form, fields] = useForm<{ reference: string; sure: string }>({ id: "trouve", lastResult: answer });
   const problems = [
     ...(form.errors ?? []).map((message) => ({ fieldId: "trouve", message })),
     ...(fields.reference.errors ?? []).map((message) => ({ fieldId: fields.reference.id, message })),
+    ...(fields.sure.errors ?? []).map((message) => ({ fieldId: fields.sure.id, message })),
   ];
   return (
     <div className="wrap books">
@@ -73,6 +75,15 @@ export function FoundPayment({ file, line, candidates, answer }: FoundPaymentPro
               />
             )}
           </Field>
+          {fields.sure.errors && (
+            <Checkbox
+              id={fields.sure.id}
+              name="sure"
+              value={line.sum}
+              label="Oui, c’est bien cette commande."
+              error={fields.sure.errors[0]}
+            />
+          )}
           <Button>Noter ce paiement</Button>
         </form>
       )}

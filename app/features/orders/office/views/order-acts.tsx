@@ -10,8 +10,10 @@ import {
   type OrderAnswer,
   OrderForm,
   PayerFields,
+  SureField,
   TransactionFields,
 } from "./order-forms.tsx";
+import { TakeBack } from "./take-back.tsx";
 
 type ActProps = {
   order: OfficeOrderPage;
@@ -33,6 +35,7 @@ export function PaymentForm({ order, means, answer, action, likely }: ActProps &
           </div>
           <TransactionFields fields={fields} means={means} likely={likely} />
           <PayerFields fields={fields} />
+          <SureField fields={fields} />
           <Button look={order.awaited === "" ? "secondary" : "primary"}>Confirmer le paiement</Button>
         </>
       )}
@@ -61,7 +64,9 @@ export function PaymentActs({ order, means, answer, action }: ActProps) {
               </a>
             )}
           </p>
-          {payment.payer && <OtherPayer id={payment.id} payer={payment.payer} action={action} />}
+          {payment.payer && payment.mistake.kind !== "taken-back" && (
+            <OtherPayer id={payment.id} payer={payment.payer} action={action} />
+          )}
           {payment.giveBack && may("books") && (
             <GiveBack
               payment={payment}
@@ -73,11 +78,16 @@ export function PaymentActs({ order, means, answer, action }: ActProps) {
               action={action}
             />
           )}
+          {action === undefined && <TakeBack what="payment" {...payment} answer={answer} />}
         </li>
       ))}
-      {order.refunds.map(({ id, amount, at, means: by, transactionNumber }) => (
-        <li key={id}>
-          <strong className="figures">{amount}</strong> remboursés le {at} par {by}, transaction {transactionNumber}.
+      {order.refunds.map((refund) => (
+        <li key={refund.id}>
+          <p>
+            <strong className="figures">{refund.amount}</strong> remboursés le {refund.at} par {refund.means},
+            transaction {refund.transactionNumber}.
+          </p>
+          {action === undefined && <TakeBack what="refund" {...refund} answer={answer} />}
         </li>
       ))}
     </ul>

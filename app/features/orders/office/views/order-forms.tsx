@@ -1,5 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { fcfa } from "#app/features/orders/money.ts";
+import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -10,7 +12,11 @@ import { TextInput } from "#app/ui/inputs/text-input.tsx";
 /** What came back of a form of the page; `target`: the payment that it is about. */
 export type OrderAnswer =
   | { refusal: string }
-  | { intent: "payment" | "refund" | "instalments" | "ask-refund"; target: string; result: SubmissionResult };
+  | {
+      intent: "payment" | "refund" | "instalments" | "ask-refund" | "take-back";
+      target: string;
+      result: SubmissionResult;
+    };
 
 /** The fields of one form of the page: their ids, what was typed and what is wrong. */
 export type OrderFields = {
@@ -70,6 +76,22 @@ export function AmountField({
         <TextInput {...links} name={name} inputMode="numeric" autoComplete="off" defaultValue={typed(name) ?? amount} />
       )}
     </Field>
+  );
+}
+
+/** Asked only beside a sum far above what is expected (mistakes/far-above.ts): the box bears the sum. @param sum FCFA; undefined: as typed */
+export function SureField({ fields: { idOf, typed, error }, sum }: With & { sum?: number }) {
+  const asked = error("sure");
+  if (asked === undefined) return null;
+  const value = String(sum ?? (typed("amount") ?? "").replaceAll(/\D/g, ""));
+  return (
+    <Checkbox
+      id={idOf("sure")}
+      name="sure"
+      value={value}
+      label={`Oui, ${fcfa(Number(value))}\u00a0: la somme est juste.`}
+      error={asked}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ const kind: OrderKind = {
   onPaid: async () => undefined,
   onPaidLate: async () => ({ kept: true }),
   onExpired: async () => undefined,
+  onTakenBack: async ({ clock }) => clock.now().toInstant().add({ hours: 48 }),
 };
 
 export const soldKinds: OrderKinds = { seat: kind };
