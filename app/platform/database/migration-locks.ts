@@ -41,7 +41,7 @@ type Mode = "ACCESS EXCLUSIVE" | "SHARE ROW EXCLUSIVE";
 /** Tables by the words of the text, which names some too many: those that change shape are for nobody else, the others still for readers. */
 function locksOf(sql: string, known: readonly Known[]): Map<string, Mode> {
   const locks = new Map<string, Mode>();
-  const statements = sql.replaceAll(/--.*$/gm, "").split(";");
+  const statements = sql.replaceAll(/--.*$/gm, "").toLowerCase().split(";");
   for (const statement of statements) {
     const shapes = /^\s*(ALTER|DROP|TRUNCATE)\b/i.test(statement);
     const drops = /\bDROP\b/i.test(statement);
