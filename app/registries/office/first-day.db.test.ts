@@ -67,6 +67,8 @@ describe("on an empty site", () => {
   });
 });
 
+const only = (text: { id: string } | undefined) => eq(readyTexts.id, text?.id ?? "");
+
 test("texts are ready on the first day; what was changed, retired or deleted since stays so beside those of a newer version", async () => {
   const [edited, retired, deleted, renamed, ...others] = firstReadyTexts;
   const rows = async () =>
@@ -79,7 +81,6 @@ test("texts are ready on the first day; what was changed, retired or deleted sin
   // The first start is of a version that has all but the last two.
   await fillReadyTexts(database, clock, firstReadyTexts.slice(0, 6));
   expect(await rows()).toHaveLength(7);
-  const only = (text: { id: string } | undefined) => eq(readyTexts.id, text?.id ?? "");
   await database.drizzle.update(readyTexts).set({ title: "Changé" }).where(only(edited));
   await database.drizzle.update(readyTexts).set({ retiredAt: at }).where(only(retired));
   await database.drizzle.delete(readyTexts).where(only(deleted));
