@@ -18,8 +18,9 @@ import { ROOT } from "#scripts/checks/run-step.ts";
 
 const run = promisify(execFile);
 const MIGRATIONS = "db/migrations";
-/** Each version alone, both together, the old one alone again. */
-const PHASE_MS = 8_000;
+/** The old version alone, then both together. */
+const ALONE_MS = 8_000;
+const MIXED_MS = 60_000;
 const PAGES = ["/", "/tests", "/appointment?service=follow-up", "/guides", "/login", "/crs?age=29"];
 
 const git = async (...args: string[]) => (await run("git", args, { cwd: ROOT, maxBuffer: 16 << 20 })).stdout.trim();
@@ -65,22 +66,26 @@ test("the version before serves while this one migrates, and after it", async ()
     const old: Outcome = { acknowledged: [], refused: 0, open: [] };
     const failing: string[] = [];
     const load = { over: false };
-    const read = async () => {
+    const read = async ({ url }: { url: string }) => {
       while (!load.over)
         for (const page of PAGES) {
-          const { status } = await fetch(before.url + page);
+          const { status } = await fetch(url + page);
           if (status !== 200) failing.push(`${page} ${status}`);
           await sleep(100);
         }
     };
-    const running = [bookUntil(before.url, source, () => load.over, old), read()];
-    await sleep(PHASE_MS);
+    const running = [bookUntil(before.url, source, () => load.over, old), read(before)];
+    await sleep(ALONE_MS);
     const after = await startSite(settings, home);
     const both: Outcome = { acknowledged: [], refused: 0, open: [] };
-    const together = bookUntil(after.url, source, () => load.over, both);
-    await sleep(PHASE_MS);
+    running.push(
+      bookUntil(after.url, source, () => load.over, both),
+      read(after),
+    );
+    const acknowledgedAlone = old.acknowledged.length;
+    await sleep(MIXED_MS);
     load.over = true;
-    await Promise.all([...running, together]);
+    await Promise.all(running);
     const emails = [...old.acknowledged, ...both.acknowledged].map(({ email }) => email);
     const kept = await client.query(
       "SELECT email FROM appointments WHERE email = ANY($1) UNION ALL SELECT email FROM test_registrations WHERE email = ANY($1)",
@@ -97,6 +102,7 @@ test("the version before serves while this one migrates, and after it", async ()
     expect(kept.rowCount).toBe(emails.length);
     expect(old.open.length + both.open.length).toBe(0);
     expect(both.acknowledged.length).toBeGreaterThan(0);
+    expect(old.acknowledged.length).toBeGreaterThan(acknowledgedAlone);
   } finally {
     await git("worktree", "remove", "--force", checkout);
     await rm(home, { recursive: true, force: true });

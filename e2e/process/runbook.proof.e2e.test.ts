@@ -78,6 +78,7 @@ const AROUND: Record<string, (block: () => Promise<string>) => Promise<void>> = 
     await run(`echo old > build/client/assets/old.css
       git clone --quiet /opt/origin.git /opt/author && cd /opt/author
       mkdir -p build/client/assets && echo new > build/client/assets/new.css
+      echo "ALTER TABLE users ADD COLUMN newer int" > db/migrations/9999_newer.sql
       git add --force . && git -c user.name=Ana -c user.email=ana@exemple.cm commit --quiet --message "A new version"
       git push --quiet`);
     await block();
@@ -87,6 +88,25 @@ const AROUND: Record<string, (block: () => Promise<string>) => Promise<void>> = 
     await run("systemctl restart cap-erable@3001 cap-erable@3002");
     await expectBothReady();
     expect(new Set(await folders())).toEqual(new Set([await run("readlink /opt/cap-erable")]));
+  },
+  "Way back": async (block) => {
+    const [newer, old] = [await run("readlink -f /opt/cap-erable"), await run("readlink -f /opt/before-upgrade")];
+    await machine.query("UPDATE users SET first_name = 'Une autre' WHERE email = 'ana@exemple.cm'");
+    // Nobody gets there without the restore: the version of before does not know what the newer one made.
+    await run(`ln -sfn ${old} /opt/cap-erable`);
+    const refused = await machine.run("systemctl restart cap-erable@3001");
+    expect([refused.code === 0, refused.said]).toEqual([
+      false,
+      expect.stringContaining("Migration 9999_newer.sql: the database has had it"),
+    ]);
+    await run(`ln -sfn ${newer} /opt/cap-erable && systemctl start cap-erable@3001`);
+    await block();
+    await expectBothReady();
+    expect(new Set(await folders())).toEqual(new Set([old]));
+    expect(await nameOfAna()).toBe("Ana");
+    expect(
+      await machine.query("SELECT FROM pg_attribute WHERE attrelid = 'users'::regclass AND attname = 'newer'"),
+    ).toEqual([]);
   },
   Restore: async (block) => {
     await machine.query("UPDATE users SET first_name = 'Une autre' WHERE email = 'ana@exemple.cm'");

@@ -14,6 +14,7 @@ const UNKNOWN_TO_DRIZZLE: Readonly<Record<string, string>> = {
   "documents.of_application": "made by the database from the subject: the key by which documents go with a file",
   "documents.of_registration": "the same of a registration",
   "publication_revisions.search": "made by the database from the text, and only searched in, in SQL",
+  first_editions: "asked in one SQL statement at the start (platform/database/first-editions.ts)",
   rate_limits: "counted in one SQL statement, at every request (platform/rate-limits)",
   schema_migrations: "read before there are tables (platform/database/migrate.ts)",
   search_words: "the words of all texts, for spelling mistakes; asked in SQL",

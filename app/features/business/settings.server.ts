@@ -14,6 +14,7 @@ import {
   itemOf,
 } from "#app/platform/settings/dated-data.ts";
 import {
+  PARTS,
   PART_NAMES,
   type Part,
   type PartValue,
@@ -51,9 +52,20 @@ function settingsOf(rows: readonly Row[]): Settings {
   const found = new Map(rows.map((row) => [row.part, row]));
   const values = PART_NAMES.map((part) => {
     const row = found.get(part);
-    return [part, checkedPart(part, row?.value, `the database, version ${row?.version ?? 0}`)] as const;
+    return [part, storedPart(part, row?.value, `the database, version ${row?.version ?? 0}`)] as const;
   });
   return Object.fromEntries(values) as Settings;
+}
+
+/** A part as the database has it: keys that only a newer version knows, which may run beside this one, are left aside. */
+function storedPart<P extends Part>(part: P, value: unknown, where: string): PartValue<P> {
+  const known = structuredClone(value);
+  for (const issue of PARTS[part].safeParse(known).error?.issues ?? []) {
+    if (issue.code !== "unrecognized_keys") continue;
+    const holder = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)[key], known);
+    for (const key of issue.keys) Reflect.deleteProperty(holder as object, key);
+  }
+  return checkedPart(part, known, where);
 }
 
 /** The dated data in force, each family by id; one that stayed as it is here stays the same array. */
@@ -104,5 +116,7 @@ export async function readPart<P extends AnyPart>(db: Tx, part: P): Promise<Stan
     .limit(1);
   const version = row?.version ?? 0;
   const value = row ? row.value : isItemPart(part) ? null : undefined;
-  return { version, value: checkedAny(part, value, `the database, version ${version}`) };
+  const where = `the database, version ${version}`;
+  if (isItemPart(part)) return { version, value: checkedAny(part, value, where) };
+  return { version, value: storedPart(part as Part, value, where) as ValueOf<P> };
 }

@@ -81,8 +81,8 @@ function database({ database: { answers, migrations, version, schema, bytes } }:
   if (!migrations)
     return {
       state: "bad",
-      words: "Il lui manque des changements de cette version du site.",
-      mend: "Redémarrez le site\u00a0: il les fait en démarrant.",
+      words: "Il lui manque des changements de cette version du site, ou il en a d’une version plus récente.",
+      mend: "Redémarrez le site\u00a0: il les fait en démarrant, ou nomme celui qu’il ne connaît pas.",
     };
   return good(`PostgreSQL ${version}, ${sizeWords(bytes)}, schéma ${schema}.`);
 }

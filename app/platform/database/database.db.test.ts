@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
@@ -46,6 +46,7 @@ test("not ready while a migration is missing", async () => {
 
 test("asked again, it reads no file of the migrations again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  await cp(resolve("db/migrations"), folder, { recursive: true });
   const asked = connectDatabase({ target: database.config, migrationsDir: folder }, silent);
   expect(await asked.ready()).toEqual({ database: true, migrations: true });
   await rm(folder, { recursive: true });

@@ -1,7 +1,7 @@
 /** The site's one connection pool to PostgreSQL, embedded or the owner's own. */
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig, type Pool } from "pg";
-import { appliedMigrations, readMigrations } from "./migrate.ts";
+import { appliedMigrations, readMigrations, strangerAmong } from "./migrate.ts";
 import { RetryingPool } from "./retrying-pool.ts";
 import { drizzleOver } from "./session.ts";
 
@@ -15,7 +15,7 @@ export type DatabaseLog = {
 export type Readiness = {
   /** PostgreSQL answers. */
   database: boolean;
-  /** Every migration of this version of the site is applied. */
+  /** Every migration of this version of the site is applied, and none that it can not work with. */
   migrations: boolean;
 };
 
@@ -132,6 +132,10 @@ async function readiness(pool: RetryingPool, files: () => Promise<string[]>, log
 async function askMigrations(pool: Pool, files: () => Promise<string[]>): Promise<Readiness> {
   const { rows } = await pool.query<{ made: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS made");
   if (!rows[0]?.made) return { database: true, migrations: false };
-  const applied = new Set((await appliedMigrations(pool)).map(({ name }) => name));
-  return { database: true, migrations: (await files()).every((file) => applied.has(file)) };
+  const [applied, known] = await Promise.all([appliedMigrations(pool), files()]);
+  const names = new Set(applied.map(({ name }) => name));
+  return {
+    database: true,
+    migrations: known.every((file) => names.has(file)) && strangerAmong(applied, known) === undefined,
+  };
 }

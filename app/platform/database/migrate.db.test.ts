@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { connectDatabase } from "./database.ts";
 import { MigrationError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
@@ -134,4 +135,70 @@ test("starts at the same moment apply each file once", async () => {
   const done = await Promise.all(Array.from({ length: 6 }, run));
   expect(done.flat().toSorted()).toEqual(["0001_a.sql", "0002_b.sql", "0003_c.sql"]);
   expect((await database.pool.query("SELECT count(*)::int AS n FROM a")).rows).toEqual([{ n: 2 }]);
+});
+
+/** The version before the newest files: it has these alone. */
+async function olderVersion(...kept: string[]): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => !kept.includes(name));
+  await Promise.all(names.map((name) => rm(join(folder, name))));
+}
+
+/** Whether a process of the version in the folder says that it is ready. */
+async function ready(): Promise<boolean> {
+  const site = connectDatabase({ target: database.config, migrationsDir: folder }, { info, warn: info, error: info });
+  const { migrations } = await site.ready();
+  await site.close();
+  return migrations;
+}
+const info = () => undefined;
+
+describe("a version meets migrations that it does not know", () => {
+  const FIRST = { "0001_a.sql": "CREATE TABLE a (id int, old int)" };
+  const meets = async (later: Record<string, string>) => {
+    await files({ ...FIRST, ...later });
+    await run();
+    await olderVersion("0001_a.sql");
+  };
+
+  test.each([
+    ["says nothing", { "0002_b.sql": "ALTER TABLE a RENAME COLUMN old TO young" }, "0002_b.sql"],
+    [
+      "takes away what this version still uses",
+      {
+        "0002_b.sql": "-- expand: young\nALTER TABLE a ADD young int",
+        "0003_c.sql": "-- contract 0002\nALTER TABLE a DROP old",
+      },
+      "0003_c.sql",
+    ],
+  ])("one that %s stops the start, and a process that runs is no longer ready", async (_, later, stranger) => {
+    await meets(later);
+    expect((await refusal()).message).toBe(
+      `Migration ${stranger}: the database has had it, and this version of the site does not know it: start the version that brought it, or go back to the backup of before it (docs/operations.md, Way back)`,
+    );
+    expect(await ready()).toBe(false);
+  });
+
+  test.each([
+    ["an expansion", { "0002_b.sql": "-- expand\nALTER TABLE a ADD young int" }],
+    ["what this version no longer uses, gone", { "0002_b.sql": "-- contract 0001\nALTER TABLE a DROP old" }],
+  ])("%s lets it start and run", async (_, later) => {
+    await meets(later);
+    expect(await run()).toEqual([]);
+    expect(await ready()).toBe(true);
+  });
+
+  test("a database of before the first lines is one of a newer version too, and keeps what it has had", async () => {
+    await database.pool.query(
+      "CREATE TABLE schema_migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
+    );
+    await database.pool.query("INSERT INTO schema_migrations VALUES ('0009_z.sql', 'x')");
+    await files(FIRST);
+    expect((await refusal()).file).toBe("0009_z.sql");
+    expect(await tables()).toEqual([]);
+  });
+
+  test("a contraction names what came before it", async () => {
+    await files({ "0002_b.sql": "-- contract 0002\nSELECT 1" });
+    expect((await refusal()).message).toContain("it contracts what 0002 expanded, which does not come before it");
+  });
 });

@@ -1,5 +1,7 @@
 /** The first day as the rows of each feature tell it. */
+import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
 import { auditEvents } from "#app/features/audit/tables.ts";
@@ -12,6 +14,7 @@ import { readyTexts } from "#app/features/ready-texts/tables.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { fillReadyTexts } from "#db/fill-ready-texts.ts";
+import { firstReadyTexts } from "#db/first-ready-texts.ts";
 import { firstDayOf } from "./first-day.server.ts";
 
 const clock = { now: () => Temporal.ZonedDateTime.from("2026-11-27T10:00[Africa/Douala]") };
@@ -64,11 +67,28 @@ describe("on an empty site", () => {
   });
 });
 
-test("texts are ready on the first day, and what was written or retired since stays as it is", async () => {
+const only = (text: { id: string } | undefined) => eq(readyTexts.id, text?.id ?? "");
+
+test("texts are ready on the first day; what was changed, retired or deleted since stays so beside those of a newer version", async () => {
+  const [edited, retired, deleted, renamed, ...others] = firstReadyTexts;
+  const rows = async () =>
+    (await database.drizzle.select().from(readyTexts).orderBy(readyTexts.id)).map(({ title, retiredAt }) =>
+      retiredAt ? `${title} (retiré)` : title,
+    );
+  const own = { id: randomUUID(), kind: "answer" as const, title: "À nous", body: "…", version: 1 };
+  const at = new Date(clock.now().epochMilliseconds);
+  await database.drizzle.insert(readyTexts).values({ ...own, createdAt: at, updatedAt: at });
+  // The first start is of a version that has all but the last two.
+  await fillReadyTexts(database, clock, firstReadyTexts.slice(0, 6));
+  expect(await rows()).toHaveLength(7);
+  await database.drizzle.update(readyTexts).set({ title: "Changé" }).where(only(edited));
+  await database.drizzle.update(readyTexts).set({ retiredAt: at }).where(only(retired));
+  await database.drizzle.delete(readyTexts).where(only(deleted));
   await fillReadyTexts(database, clock);
-  const count = await database.drizzle.$count(readyTexts);
-  expect(count).toBe(8);
-  await database.drizzle.update(readyTexts).set({ retiredAt: new Date(clock.now().epochMilliseconds) });
+  const now = await rows();
+  expect(now.toSorted()).toEqual(
+    ["À nous", "Changé", `${retired?.title} (retiré)`, renamed?.title, ...others.map(({ title }) => title)].toSorted(),
+  );
   await fillReadyTexts(database, clock);
-  expect(await database.drizzle.$count(readyTexts)).toBe(count);
+  expect(await rows()).toEqual(now);
 });

@@ -53,6 +53,7 @@ export const IMPERSONAL: readonly string[] = [
   "agenda_exceptions",
   "agenda_hours",
   "business_editions",
+  "first_editions",
   "credit_note_years",
   "mail_rate",
   "opening_queues",

@@ -59,6 +59,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "sweeps",
     "business_archives",
     "business_editions",
+    "first_editions",
     "credit_note_years",
     "first_day_steps",
     "publication_editions",

@@ -9,6 +9,7 @@ import { type TestDatabase, createTestDatabase } from "#app/platform/database/te
 import {
   type DatedData,
   FAMILIES,
+  type Family,
   type ItemPart,
   dataInForce,
   heldData,
@@ -64,20 +65,46 @@ const fresh = (id: string, given = data): DatedData => ({
   fact: [...given.fact, { id, version: 1, value: { ...given.fact[0]?.value, id } }],
 });
 
-test("an item that differs and a programme that is new are offered, and none is taken", async () => {
+/** The same with one more item of a family, made of its first. */
+function withMore(family: Family, id: string, given = data): DatedData {
+  const [first] = given[family];
+  if (!first) throw new Error(`the first edition has no ${family}`);
+  return { ...given, [family]: [...given[family], { id, version: 1, value: { ...first.value, id } }] };
+}
+
+test("an item that differs, a later grid and a later version of a template are offered, and none is taken", async () => {
   await bring();
-  const [first] = data.programme;
-  if (!first) throw new Error("the first edition has no programme");
-  const more = { id: "nouveau", version: 1, value: { ...first.value, id: "nouveau" } };
-  const other = { ...withFunds(16_000), programme: [...data.programme, more] };
-  expect(await bring(other)).toEqual({ taken: 0, offered: 2 });
-  expect((await offers()).map(({ part }) => part).toSorted()).toEqual([FUNDS, "programme/nouveau"]);
+  const part: ItemPart = `programme/${data.programme[0]?.id.split("@")[0]}@9`;
+  const other = withMore(
+    "grid-crs",
+    "2099-01-01",
+    withMore("programme", part.slice("programme/".length), withFunds(16_000)),
+  );
+  expect(await bring(other)).toEqual({ taken: 0, offered: 3 });
+  expect((await offers()).map((one) => one.part).toSorted()).toEqual([FUNDS, "grid-crs/2099-01-01", part]);
   await takeSettings(database);
   expect([fundsNow(), dataInForce("programme").length]).toEqual([15_263, data.programme.length]);
   const admin = await makePerson(database.drizzle, { role: "admin" });
-  expect(await takeEdition(services(), admin, { part: "programme/nouveau", seen: 0, number: 1 })).toBe("written");
+  expect(await takeEdition(services(), admin, { part, seen: 0, number: 1 })).toBe("written");
   expect(dataInForce("programme")).toHaveLength(data.programme.length + 1);
 });
+
+test.each(["programme", "program", "stream"] as const)(
+  "a %s that is new is taken, and one that was withdrawn stays away when its file changes",
+  async (family) => {
+    await bring();
+    expect(await bring(withMore(family, "nouveau"))).toEqual({ taken: 1, offered: 0 });
+    const admin = await makePerson(database.drizzle, { role: "admin" });
+    await takeSettings(database);
+    expect(await writePart(services(), admin, { part: `${family}/nouveau`, seen: 1, value: null })).toBe("written");
+    const changed = withMore(family, "nouveau");
+    const last = changed[family].at(-1);
+    const other = { ...changed, [family]: [...data[family], { ...last, value: { ...last?.value, name: "Autre" } }] };
+    expect((await bring(other)).taken).toBe(0);
+    await takeSettings(database);
+    expect(dataInForce(family)).toHaveLength(data[family].length);
+  },
+);
 
 test("a fact that is new is taken, as the version that brings it says it; one that was withdrawn stays away", async () => {
   await bring();

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
-import { PART_NAMES, type Settings } from "#app/platform/settings/parts.ts";
+import { PART_NAMES, type Part, type Settings } from "#app/platform/settings/parts.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { businessEditions, businessSettings } from "#app/features/business/tables.ts";
 import { readSettings, takeSettings } from "#app/features/business/settings.server.ts";
@@ -77,4 +77,57 @@ test("a part of another shape is named, and what was in force stays", async () =
   );
   await expect(takeSettings(database)).rejects.toThrow(/version 2: vat\.regime/);
   expect(siteSettings.name).toBe("Cap Baobab");
+});
+
+/** A part as a version of before its newest key had it, and as the office wrote it then. */
+async function ofBefore(part: Part, value: Record<string, unknown>): Promise<void> {
+  const row = { part, value, writtenAt: new Date() };
+  await database.drizzle.insert(businessSettings).values([
+    { ...row, version: 1, origin: "edition" },
+    { ...row, version: 2, origin: "office" },
+  ]);
+  await database.drizzle
+    .insert(businessEditions)
+    .values({ part, number: 1, value, seenAt: new Date(), answer: "taken" });
+}
+const without = (value: Record<string, unknown>, gone: string) =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== gone));
+
+test("a key of a setting that came with a newer version is added to what the office wrote, and nothing else of it changes", async () => {
+  const { office } = edition.delays;
+  await ofBefore("delays", { ...edition.delays, office: { ...without(office, "licenceDays"), reviewHours: 7 } });
+  await ofBefore("switches", { registrations: { closed: true, words: "Fermé." } });
+  await bring();
+  const { delays, switches } = await inForce();
+  expect(delays).toEqual({ ...edition.delays, office: { ...office, reviewHours: 7 } });
+  expect(switches).toEqual({ bookings: { closed: false }, registrations: { closed: true, words: "Fermé." } });
+  const written = await database.drizzle.$count(businessSettings);
+  await bring();
+  expect(await database.drizzle.$count(businessSettings)).toBe(written);
+});
+
+test("a key that the office left out, a service or a holiday that it struck, does not come back", async () => {
+  await bring({ ...edition, switches: { ...edition.switches, notice: "Bientôt fermé." } });
+  const [, ...services] = edition.services.services;
+  const struck = { services: { services }, switches: edition.switches, holidays: { ...edition.holidays, civil: [] } };
+  for (const [part, value] of Object.entries(struck))
+    await database.drizzle
+      .insert(businessSettings)
+      .values({ part: part as Part, version: 2, value, origin: "office", writtenAt: new Date() });
+  const newer = {
+    ...edition.services,
+    services: [...edition.services.services, { ...services[0], id: "nouveau" }],
+  } as never;
+  await bring({ ...edition, services: newer, switches: { ...edition.switches, notice: "Rouvert." } });
+  expect(await inForce()).toEqual({ ...edition, ...struck });
+  expect((await offers()).map(({ part }) => part).toSorted()).toContain("services");
+});
+
+test("a key that only a newer version knows does not stop this one beside it", async () => {
+  await bring();
+  const value = { ...edition.vat, later: 1 };
+  await database.drizzle
+    .insert(businessSettings)
+    .values({ part: "vat", version: 2, value, origin: "edition", writtenAt: new Date() });
+  expect((await inForce()).vat).toEqual(edition.vat);
 });

@@ -3,18 +3,20 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
-import { type DatedData, FAMILIES, itemOf, itemPart } from "#app/platform/settings/dated-data.ts";
-import { PART_NAMES, type Settings } from "#app/platform/settings/parts.ts";
+import type { Tx } from "#app/platform/database/tx.ts";
+import { type DatedData, FAMILIES, isItemPart, itemOf, itemPart } from "#app/platform/settings/dated-data.ts";
+import { PARTS, PART_NAMES, type Part, type Settings } from "#app/platform/settings/parts.ts";
+import { withNewKeys } from "./new-keys.ts";
 import { businessEditions, businessSettings } from "#app/features/business/tables.ts";
 
 // Any number will do so long as nothing else in this database takes it.
 const LOCK = 7_305_122_220;
 
 /**
- * Takes the first edition of every part of which the database has nothing, of every family of dated data of which it has no item, and of
- * each fact that is new in this version, which its pages and texts may say. What the database has stays as it is: an edition that it has
- * not seen is kept beside it, and the office is asked, for a grid, template or programme that is new as for an item that differs. A fact
- * that the office withdrew is one that it has, and of one that it declined it is asked again. Several processes may do so at once.
+ * Takes the first edition of everything that the database never had: parts of the settings and keys of them, facts, programmes,
+ * templates of files, families of grids. What the database has stays as it is: an edition that it has not seen is kept beside it, and
+ * the office is asked, for a later grid of a family or version of a template as for an item that differs. What the office withdrew is
+ * what it has, and of what it declined it is asked again. Several processes may do so at once.
  * @param data nothing but settings when left out
  * @returns how many parts were taken, and how many are newly offered
  */
@@ -39,12 +41,12 @@ export async function importBusinessEdition(
       .from(businessEditions)
       .where(eq(businessEditions.answer, "left"));
     const declined = new Set<string>(left.map(({ part }) => part));
-    const known = new Set(inForce.map(({ part }) => itemOf(part)?.family));
+    const known = new Set(inForce.map(({ part }) => lineOf(part)));
     const items = FAMILIES.flatMap((family) =>
       (data?.[family] ?? []).map(({ id, value }) => ({
         part: itemPart(family, id),
         value: value as unknown,
-        isFirst: family === "fact" ? !declined.has(itemPart(family, id)) : !known.has(family),
+        isFirst: !declined.has(itemPart(family, id)) && !known.has(lineOf(itemPart(family, id))),
       })),
     );
     const parts = [...PART_NAMES.map((part) => ({ part, value: edition[part] as unknown, isFirst: true })), ...items];
@@ -53,6 +55,13 @@ export async function importBusinessEdition(
     for (const { part, value, isFirst } of parts) {
       const last = lastSeen.find((one) => one.part === part);
       const standing = inForce.find((one) => one.part === part);
+      // Gone without a version that says so: it was had.
+      if (!standing && last?.answer === "taken" && itemOf(part)) continue;
+      const whole = standing && (await withItsNewKeys(tx, standing, value));
+      if (standing && whole !== undefined) {
+        standing.value = whole;
+        written.push({ part, version: standing.version + 1, value: whole, origin: "edition", writtenAt: now });
+      }
       const isAwaited = isFirst && !standing && last?.answer === null;
       if (last && isDeepStrictEqual(last.value, value) && !isAwaited) continue;
       const isTaken = standing ? isDeepStrictEqual(standing.value, value) : isFirst;
@@ -69,4 +78,33 @@ export async function importBusinessEdition(
       .where(and(inArray(businessEditions.part, taken), isNull(businessEditions.answer)));
     return { taken: taken.length, offered: noted.length - taken.length };
   });
+}
+
+/** What an item is an edition of: grids follow each other within a family, versions of a template under its name. */
+function lineOf(part: string): string {
+  const item = itemOf(part);
+  return item?.family.startsWith("grid-") ? item.family : (part.split("@")[0] ?? part);
+}
+
+/** A part of the settings with the keys that came with this version; undefined where there is none, or where they do not fit what stands. */
+async function withItsNewKeys(
+  tx: Tx,
+  { part, value }: Pick<typeof businessSettings.$inferSelect, "part" | "value">,
+  edition: unknown,
+): Promise<unknown> {
+  if (isItemPart(part)) return undefined;
+  const shape = PARTS[part as Part];
+  if (isDeepStrictEqual(withNewKeys(shape, value, edition, []), value)) return undefined;
+  const [written, seen] = [businessSettings, businessEditions];
+  const had = [
+    ...(await tx.select({ value: written.value }).from(written).where(eq(written.part, part))),
+    ...(await tx.select({ value: seen.value }).from(seen).where(eq(seen.part, part))),
+  ];
+  const whole = withNewKeys(
+    shape,
+    value,
+    edition,
+    had.map((one) => one.value),
+  );
+  return isDeepStrictEqual(whole, value) || !shape.safeParse(whole).success ? undefined : whole;
 }

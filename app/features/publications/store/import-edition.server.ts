@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
@@ -71,9 +71,9 @@ function textsOf({ sources, faults: before }: Awaited<ReturnType<typeof sourcesI
 }
 
 /**
- * Brings the texts of the content folder to a database. One without a text takes them all: they are its first edition.
- * Any other keeps its own words: a file that it has not seen, or that says something else than it did, is kept beside
- * them and the office is asked. The words that a search reads follow the owner's settings: a text holds `{{rate}}`, its
+ * Brings the texts of the content folder to a database. Each that it never had is taken: it is a first edition. Any other keeps
+ * its own words: a file that says something else than it did is kept beside them and the office is asked, as for a text that it
+ * declined, or that names a fact which the office has withdrawn. The words that a search reads follow the owner's settings: a text holds `{{rate}}`, its
  * readers a figure. Several processes may do so at once.
  * @param changed `take`: what no editor touched follows its file at once, as `npm run dev` wants it
  * @returns how many texts were taken, and how many are newly offered
@@ -88,7 +88,7 @@ export async function importEdition(
   return inTransaction(database, async (tx: Tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
     const takes = changed === "take" || (await tx.$count(publications)) === 0;
-    // What is only offered may name a fact that the office has withdrawn: no reason not to start.
+    // In a site at work a file may name a fact that the office has withdrawn: no reason not to start.
     const files: (EditionSource & { text?: Text })[] = takes ? textsOf(found) : found.sources;
     const done = { taken: 0, offered: 0 };
     for (const file of files) {
@@ -114,12 +114,14 @@ async function importFile(
     .orderBy(desc(editions.number))
     .limit(1);
   const isSeen = seen?.source === source;
-  if (isSeen && !takes) return undefined;
+  const isAwaited = seen?.answer === null && !(await isSettled(tx, kind, slug));
+  if (isSeen && !takes && !isAwaited) return undefined;
   const known = await newestIn(tx, kind, slug);
+  const text = file.text ?? (!known && (!seen || isAwaited) ? readable(file) : undefined);
   const isSaid = known?.source === source;
   const isUntouched = !known || (known.origin === "edition" && known.publishedRevisionId === known.revisionId);
-  const isTaken = takes && isUntouched && !isSaid;
-  if (isTaken) await takeFile(tx, clock, { ...file, text: file.text ?? readText(kind, file.name, source) }, known?.id);
+  const isTaken = text !== undefined && isUntouched && !isSaid;
+  if (isTaken) await takeFile(tx, clock, { ...file, text }, known?.id);
   if (isSeen) {
     if (isTaken) await answerOffers(tx, file, "taken");
     return isTaken ? "taken" : undefined;
@@ -131,6 +133,22 @@ async function importFile(
     .insert(editions)
     .values({ kind, slug, number: (seen?.number ?? 0) + 1, source, seenAt: dateOf(clock.now()), answer });
   return isTaken ? "taken" : isSaid ? undefined : "offered";
+}
+
+/** Whether the site ever had an edition of it, or declined one. */
+async function isSettled(tx: Tx, kind: Kind, slug: string): Promise<boolean> {
+  const answered = and(eq(editions.kind, kind), eq(editions.slug, slug), isNotNull(editions.answer));
+  return (await tx.$count(editions, answered)) > 0;
+}
+
+/** Undefined where it names what this site has not. */
+function readable({ kind, name, source }: EditionSource): Text | undefined {
+  try {
+    return readText(kind, name, source);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return undefined;
+  }
 }
 
 function answerOffers(tx: Tx, { kind, slug }: EditionSource, answer: "taken" | "left") {

@@ -1,4 +1,6 @@
-import { desc, eq, isNull, like } from "drizzle-orm";
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { desc, eq, inArray, isNull, like } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvents } from "#app/features/audit/tables.ts";
 import { makePerson } from "#app/features/accounts/testing/make-person.ts";
@@ -7,6 +9,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { importEdition } from "./import-edition.server.ts";
 import { listDrafts, listPublished, listStale, readPublished, readRevision } from "./queries.server.ts";
 import { publishRevision, withdraw, writeDraft } from "./revise.server.ts";
+import { KINDS, folders } from "#app/features/publications/kinds.ts";
 import { editions, publications, revisions } from "#app/features/publications/tables.ts";
 import { articleSource, contentFolder, guideSource } from "#app/features/publications/testing/texts.ts";
 
@@ -101,21 +104,66 @@ describe("the first edition", () => {
     "guides/dossier.md": guideSource({ title: "Du fichier" }),
     "blog/francais.md": articleSource({ title: "Revenu" }),
   };
-  test("afterwards a new file and a changed one are offered, once, and change no word", async () => {
+  test("afterwards a new file is taken, and a changed one is offered, once, and changes no word", async () => {
     await importNow();
     await content.put(CHANGED);
-    expect(await importNow()).toEqual({ taken: 0, offered: 4 });
+    expect(await importNow()).toEqual({ taken: 1, offered: 3 });
     expect(await importNow()).toEqual(NOTHING);
-    expect(await titles()).toEqual({ budget: "Le budget", dossier: "Réunir son dossier" });
-    expect((await offers()).toSorted()).toEqual(["article/francais", "guide/budget", "guide/dossier", "guide/nouveau"]);
+    expect(await titles()).toEqual({ nouveau: "Nouveau", budget: "Le budget", dossier: "Réunir son dossier" });
+    expect((await offers()).toSorted()).toEqual(["article/francais", "guide/budget", "guide/dossier"]);
     // Another edition of a text takes the place of the one that waited; one that says what the site says is no offer.
     await content.put({
       "guides/budget.md": guideSource({ title: "Le budget, encore" }),
       "guides/dossier.md": guideSource(),
     });
     expect(await importNow()).toEqual({ taken: 0, offered: 1 });
-    expect((await offers()).toSorted()).toEqual(["article/francais", "guide/budget", "guide/nouveau"]);
-    expect(await db().$count(revisions)).toBe(3);
+    expect((await offers()).toSorted()).toEqual(["article/francais", "guide/budget"]);
+    expect(await db().$count(revisions)).toBe(4);
+  });
+
+  test("a newer version brings a new text of each kind, and none that was edited, withdrawn, deleted or declined", async () => {
+    await content.put({ "guides/supprime.md": guideSource(), "guides/refuse.md": guideSource() });
+    await importNow();
+    await publishRevision(services(), editor, await draft(guideSource({ title: "Réécrit" })));
+    await withdraw(services(), editor, await idOf("francais"));
+    await db()
+      .delete(publications)
+      .where(inArray(publications.slug, ["supprime", "refuse"]));
+    await db().update(editions).set({ answer: "left" }).where(eq(editions.slug, "refuse"));
+    const product = path.resolve("content");
+    const fresh = await Promise.all(
+      Object.values(folders).map(async (folder) => {
+        const [name = ""] = await readdir(path.join(product, folder));
+        return [`${folder}/${name}`, await readFile(path.join(product, folder, name), "utf8")] as const;
+      }),
+    );
+    await content.put({
+      ...Object.fromEntries(fresh),
+      ...CHANGED,
+      "guides/supprime.md": guideSource({ title: "Encore" }),
+    });
+    expect((await importNow()).taken).toBe(fresh.length + 1);
+    expect(await importNow()).toEqual(NOTHING);
+    for (const kind of KINDS) expect(await listPublished(db(), kind), kind).not.toEqual([]);
+    expect((await guide())?.head.title).toBe("Réécrit");
+    expect(await readPublished(db(), "article", "francais")).toBeUndefined();
+    for (const slug of ["supprime", "refuse"]) expect(await guide(slug), slug).toBeUndefined();
+  });
+
+  test("a new text that an earlier version only offered is taken; one that names a fact that the site has not waits", async () => {
+    await importNow();
+    const offered = { kind: "guide", number: 1, seenAt: new Date() } as const;
+    await db()
+      .insert(editions)
+      .values({ ...offered, slug: "attendu", source: guideSource({ title: "Attendu" }) });
+    await content.put({
+      "guides/attendu.md": guideSource({ title: "Attendu" }),
+      "guides/sans-fait.md": guideSource({}, "Il faut {{fait retire}}."),
+    });
+    expect(await importNow()).toEqual({ taken: 1, offered: 1 });
+    expect((await titles())["attendu"]).toBe("Attendu");
+    expect(await offers()).toEqual(["guide/sans-fait"]);
+    expect(await importNow()).toEqual(NOTHING);
   });
 
   test("a file that names a fact which the site has not is offered like any other, and stops no start", async () => {

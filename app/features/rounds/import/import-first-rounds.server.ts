@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { neverHad } from "#app/platform/database/first-editions.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
@@ -44,8 +45,8 @@ export async function readFirstRounds(file: string): Promise<FullRound[]> {
 }
 
 /**
- * Brings the first edition into a database that has no round. Where there is one nothing is taken: rounds come from the office and from
- * the official file, and a restored database says what it said. Several processes may do so at once.
+ * Brings the rounds that this database never had. One that it has, from the office or from the official file, stays as it is, and one
+ * that was deleted stays away. Several processes may do so at once.
  * @returns how many rounds were added
  */
 export async function importFirstRounds(
@@ -55,8 +56,15 @@ export async function importFirstRounds(
   const first = await readFirstRounds(file);
   return inTransaction(database, async (tx: Tx) => {
     await lockRounds(tx);
-    if ((await tx.$count(rounds)) > 0) return 0;
-    await writeRounds(tx, clock, first);
-    return first.length;
+    const never = await neverHad(
+      tx,
+      "round",
+      first.map(({ number }) => number),
+    );
+    if (never.size === 0) return 0;
+    const known = new Set((await tx.select({ number: rounds.number }).from(rounds)).map(({ number }) => number));
+    const fresh = first.filter(({ number }) => never.has(number) && !known.has(number));
+    await writeRounds(tx, clock, fresh);
+    return fresh.length;
   });
 }

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -104,13 +104,24 @@ describe("the first edition", () => {
     expect(made.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 448]);
   });
 
-  test("of another version of the site adds and changes nothing", async () => {
-    const [one] = await readFirstRounds(FIRST);
-    if (!one) throw new Error("content/rounds.json is empty");
-    await database.drizzle.insert(rounds).values({ ...one, minimum: 900, importedAt: new Date() });
-    expect(await importFirstRounds(services(), FIRST)).toBe(0);
-    expect(await db().$count(rounds)).toBe(1);
+  test("of a newer version of the site adds the rounds that were never there, and touches none that was changed or deleted", async () => {
+    const [one, two] = await readFirstRounds(FIRST);
+    if (!one || !two) throw new Error("content/rounds.json is empty");
+    await db()
+      .insert(rounds)
+      .values({ ...one, minimum: 900, importedAt: new Date() });
+    expect(await importFirstRounds(services(), FIRST)).toBe(447);
     expect(await find(one.number)).toMatchObject({ minimum: 900 });
+    await db().delete(rounds).where(eq(rounds.number, two.number));
+    await db().update(rounds).set({ minimum: 1 }).where(eq(rounds.number, "447"));
+    const folder = await mkdtemp(path.join(tmpdir(), "rounds-"));
+    const { rounds: listed, ...rest } = JSON.parse(await readFile(FIRST, "utf8"));
+    const file = path.join(folder, "rounds.json");
+    await writeFile(file, JSON.stringify({ ...rest, rounds: [{ ...listed[0], number: "448" }, ...listed] }));
+    expect(await importFirstRounds(services(), file)).toBe(1);
+    expect(await find(two.number)).toBeUndefined();
+    expect((await find("447"))?.minimum).toBe(1);
+    await rm(folder, { recursive: true });
   });
 
   test("a faulty edition stops the start and says where", async () => {
