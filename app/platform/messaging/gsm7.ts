@@ -33,12 +33,13 @@ const FOLDED: Readonly<Record<string, string>> = {
 
 const isKnown = (character: string) => BASIC.has(character) || EXTENDED.has(character);
 
+const inLatin = (letter: string) => (/\p{L}/u.test(letter) && anyAscii(letter)) || "?";
+
 /** The same words in the alphabet of short messages: é, è, à, ù, ì, ò, É and Ç stay, ê becomes e, « " , Ŋ Ng and ł l; what is no letter and has no likeness is a question mark. */
 export function toGsm7(text: string): string {
   return Array.from(normalise(text, "NFC"), (character) => {
     if (isKnown(character)) return character;
     const folded = FOLDED[character] ?? normalise(character, "NFKD").replace(/\p{M}/gu, "");
-    const inLatin = (one: string) => (/\p{L}/u.test(one) && anyAscii(one)) || "?";
     return Array.from(folded, (one) => (isKnown(one) ? one : inLatin(one))).join("");
   }).join("");
 }

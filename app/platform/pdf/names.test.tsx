@@ -79,8 +79,8 @@ describe("the fallback face", () => {
     expect(known()).toBe(false);
     const polish = await openStretches(["Reçu de Łukasz Ndi"]);
     expect(polish("Reçu de Łukasz Ndi")).toEqual([
-      { text: "Reçu de ", fallback: false },
-      { text: "Łukasz", fallback: true },
+      { text: "Reçu de", fallback: false },
+      { text: " Łukasz", fallback: true },
       { text: " Ndi", fallback: false },
     ]);
     expect(known()).toBe(true);

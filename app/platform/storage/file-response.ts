@@ -4,11 +4,13 @@ import { data } from "react-router";
 import type { Storage } from "./storage.ts";
 import type { StoredFile } from "./tables.ts";
 
+/** What RFC 8187 wants escaped besides. */
+const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
 /** `Content-Disposition` of what is to be kept under this name (RFC 6266): in Latin letters for old programs, the real one for the others. */
 export function attachment(name: string): string {
   const plain = anyAscii(name).replaceAll(/[^ -~]|["\\]/g, "_");
   if (/^[\w.-]+$/.test(name)) return `attachment; filename="${plain}"`;
-  const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   const real = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escaped);
   return `attachment; filename="${plain}"; filename*=UTF-8''${real}`;
 }

@@ -27,7 +27,7 @@ export async function openStretches(texts: Iterable<string>): Promise<(text: str
 
   return (text) => {
     const stretches: Stretch[] = [];
-    for (const [word] of normalise(text, "NFC").matchAll(/\s+|\S+/gu)) {
+    for (const [word] of normalise(text, "NFC").matchAll(/\s*\S+|\s+$/gu)) {
       const shown = holds(ours, word)
         ? word
         : Array.from(word, (sign) => (holds(theirs, sign) ? sign : inLatin(sign) || unsaid(sign))).join("");
