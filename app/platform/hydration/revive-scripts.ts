@@ -50,13 +50,13 @@ export function reviveScripts(
     template.content.querySelectorAll("script[type=module]").forEach((script) => run(script as HTMLScriptElement));
   };
   for (const touch of touches) addEventListener(touch, wake, { capture: true, passive: true });
-  // What is typed, ticked or opened changes no node. React passes over what others put into the body itself, and so does the parser's rest.
-  const others = new MutationObserver((changes) => {
-    if (changes.every(({ target }) => target === document.body)) return;
+  // What is typed, ticked or opened changes no node. What is put into the body itself, by the rest of the page or by others, React passes over.
+  const others = new MutationObserver(() => {
     ignoreTouches();
     removeEventListener("submit", hold, true);
   });
-  others.observe(document.body, { childList: true, characterData: true, subtree: true });
+  for (const part of document.body.children)
+    others.observe(part, { childList: true, characterData: true, subtree: true });
   addEventListener("input", note, true);
   // A copy without a network (platform/offline) knows nothing of what its address asks: a form that is sent before React
   // listens would come back empty. There the press waits for React.
