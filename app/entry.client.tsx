@@ -2,9 +2,11 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
+import { allowOthersChanges } from "#app/platform/hydration/others-changes.ts";
 import { ServedPage } from "#app/platform/hydration/served-page.ts";
 
 const served = new ServedPage();
+allowOthersChanges();
 
 /** The router would write what a component threw to the console, beside React, which tells of it by the options below. */
 const toldByReact = () => undefined;

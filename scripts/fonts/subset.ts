@@ -1,7 +1,8 @@
 /**
- * Cuts the two typefaces of the site down to what French pages use, into app/ui/fonts.
- * Run `node scripts/fonts/subset.ts` after a font package changes; the result is committed,
- * so neither a build nor a start needs it. The same input gives the same bytes.
+ * Cuts the two typefaces of the site down to what French pages use, into app/ui/fonts, and the one that draws everybody's name in a
+ * PDF down to letters, marks and signs, into app/platform/pdf/fonts.
+ * Run `node scripts/fonts/subset.ts` after a font package changes, and `npm install --no-save dejavu-fonts-ttf@2.37.3` before it: the
+ * result is committed, so neither a build nor a start needs them. The same input gives the same bytes.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -60,3 +61,33 @@ for (const { name, source, licence, characters, features, variationAxes } of typ
   await copyFile(join(root, licence), join(target, `${name}.LICENSE.txt`));
   console.log(`${name}.woff2: ${whole.byteLength} → ${cut.byteLength} bytes`);
 }
+
+/** Latin with its marks and phonetic letters, Greek, Cyrillic, Armenian, Hebrew, Arabic, Georgian; punctuation, money, signs and arrows. */
+const LETTERS = [
+  [0x20, 0x7e],
+  [0xa0, 0x6ff],
+  [0x750, 0x77f],
+  [0x10a0, 0x10ff],
+  [0x1d00, 0x206f],
+  [0x20a0, 0x20cf],
+  [0x2100, 0x22ff],
+  [0x2500, 0x27bf],
+  [0x2c60, 0x2c7f],
+  [0xa720, 0xa7ff],
+  [0xfe20, 0xfe2f],
+] as const;
+const letters = LETTERS.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index),
+);
+const dejavu = join(root, "node_modules", "dejavu-fonts-ttf");
+const documents = join(root, "app", "platform", "pdf", "fonts");
+for (const [source, name] of [
+  ["DejaVuSans", "dejavu-sans-400-normal"],
+  ["DejaVuSans-Bold", "dejavu-sans-700-normal"],
+] as const) {
+  const whole = await readFile(join(dejavu, "ttf", `${source}.ttf`));
+  const cut = await subsetFont(whole, String.fromCodePoint(...letters), { targetFormat: "woff", noHinting: true });
+  await writeFile(join(documents, `${name}.woff`), cut);
+  console.log(`${name}.woff: ${whole.byteLength} → ${cut.byteLength} bytes`);
+}
+await copyFile(join(dejavu, "LICENSE"), join(documents, "LICENSE-dejavu-sans.txt"));

@@ -3,7 +3,8 @@
  * outside itself. What only prepares (the router's data) runs at once, since the data follow it in the page; modules wait,
  * and all their files are then asked for together rather than one level after the other. Until then native forms serve;
  * what was changed in them is told to React once it is there. A browser without the streams that the router reads its data
- * by stays with them: Safari before 14.1, Firefox before 113.
+ * by stays with them: Safari before 14.1, Firefox before 113. So does a page that somebody else changed, such as a translator:
+ * React would build it anew, without what was typed.
  * @param id of the template that holds what `<Scripts>` wrote
  * @param hydrated event after which React listens
  * @param replay tells React what was changed before
@@ -38,13 +39,24 @@ export function reviveScripts(
     if (event.target instanceof HTMLTextAreaElement) noted.set(event.target, event.target.value);
   };
   const touches = ["pointerdown", "keydown", "focusin"];
-  const wake = () => {
+  const ignoreTouches = () => {
     for (const touch of touches) removeEventListener(touch, wake, true);
+    others.disconnect();
+  };
+  const wake = () => {
+    ignoreTouches();
     document.querySelectorAll("textarea").forEach((area) => noted.set(area, area.value));
     template.content.querySelectorAll("link").forEach((link) => head.append(link));
     template.content.querySelectorAll("script[type=module]").forEach((script) => run(script as HTMLScriptElement));
   };
   for (const touch of touches) addEventListener(touch, wake, { capture: true, passive: true });
+  // What is typed, ticked or opened changes no node. What is put into the body itself, by the rest of the page or by others, React passes over.
+  const others = new MutationObserver(() => {
+    ignoreTouches();
+    removeEventListener("submit", hold, true);
+  });
+  for (const part of document.body.children)
+    others.observe(part, { childList: true, characterData: true, subtree: true });
   addEventListener("input", note, true);
   // A copy without a network (platform/offline) knows nothing of what its address asks: a form that is sent before React
   // listens would come back empty. There the press waits for React.

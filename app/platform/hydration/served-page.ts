@@ -2,8 +2,9 @@
 import type { HydrationOptions } from "react-dom/client";
 
 /**
- * A page that cannot be hydrated stays as the server wrote it. React takes away a page whose components throw, or puts that of an
- * error in its place; here the page's own nodes are put back, with what was typed in them, and React lets go of them for good: their
+ * A page that cannot be hydrated stays as the server wrote it, or as others changed it since. React takes away a page whose components
+ * throw, or puts that of an error in its place, and builds anew a page in which it finds a translator's words, or what an extension put
+ * after a field. Here the page's own nodes are put back, with what was typed in them, and React lets go of them for good: their
  * links and forms are then the browser's, as before the first touch. Knows nothing of the router, whichever it is.
  */
 export class ServedPage {
@@ -13,13 +14,16 @@ export class ServedPage {
     (element) => [element, [...element.attributes]] as const,
   );
   /** React writes the server's text over a visitor's. */
-  readonly #texts = [...document.querySelectorAll("textarea")].map((area) => [area, area.value] as const);
+  readonly #texts = new Map([...document.querySelectorAll("textarea")].map((area) => [area, area.value]));
   #focused = document.activeElement;
   #state: "hydrating" | "hydrated" | "left" = "hydrating";
 
   constructor() {
     addEventListener("focusin", ({ target }) => {
       if (this.#state === "hydrating") this.#focused = target as Element;
+    });
+    addEventListener("input", ({ target }) => {
+      if (this.#state === "hydrating" && target instanceof HTMLTextAreaElement) this.#texts.set(target, target.value);
     });
   }
 
@@ -38,7 +42,8 @@ export class ServedPage {
         else this.#giveBack(error, leave);
       },
       onRecoverableError: (error) => {
-        if (this.#state !== "left") console.error(error);
+        if (this.#state === "hydrated") console.error(error);
+        else this.#giveBack(error, leave);
       },
     };
   }

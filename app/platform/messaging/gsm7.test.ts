@@ -15,7 +15,8 @@ describe("the alphabet of short messages", () => {
     ["45\u00a0000\u202fFCFA", "45 000 FCFA"],
     ["un – deux — trois", "un - deux - trois"],
     ["e\u0301te\u0302", "éte"],
-    ["🍁 中", "? ?"],
+    ["Ŋgɔŋ Ɓɛ́ɓə, Łukasz, Nguyễn, Øyvind", "Nggong Bebe, Lukasz, Nguyen, Øyvind"],
+    ["🍁 中", "? Zhong"],
     ["½ №", "1?2 No"],
   ])("%s becomes %s", (typed, sent) => {
     expect(toGsm7(typed)).toBe(sent);

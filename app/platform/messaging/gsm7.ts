@@ -1,3 +1,4 @@
+import anyAscii from "any-ascii";
 import { normalise } from "#app/platform/words/normalise.ts";
 
 /** The alphabet of short messages (3GPP TS 23.038, section 6.2.1): one part holds 160 of its septets. */
@@ -32,12 +33,14 @@ const FOLDED: Readonly<Record<string, string>> = {
 
 const isKnown = (character: string) => BASIC.has(character) || EXTENDED.has(character);
 
-/** The same words in the alphabet of short messages: é, è, à, ù, ì, ò, É and Ç stay, ê becomes e, « " ; what has no likeness is a question mark. */
+const inLatin = (letter: string) => (/\p{L}/u.test(letter) && anyAscii(letter)) || "?";
+
+/** The same words in the alphabet of short messages: é, è, à, ù, ì, ò, É and Ç stay, ê becomes e, « " , Ŋ Ng and ł l; what is no letter and has no likeness is a question mark. */
 export function toGsm7(text: string): string {
   return Array.from(normalise(text, "NFC"), (character) => {
     if (isKnown(character)) return character;
     const folded = FOLDED[character] ?? normalise(character, "NFKD").replace(/\p{M}/gu, "");
-    return Array.from(folded, (one) => (isKnown(one) ? one : "?")).join("");
+    return Array.from(folded, (one) => (isKnown(one) ? one : inLatin(one))).join("");
   }).join("");
 }
 

@@ -8,7 +8,7 @@ const GAP = 36;
 
 /** Words of a watermark as outlines, whatever fonts the machine has: one repeat, climbing, to be laid all over a page. */
 export async function watermarkOf(words: string): Promise<Tile> {
-  const pen = await openPen("label");
+  const pen = await openPen("label", words);
   const wide = pen.widthOf(words, SIZE);
   const width = Math.ceil(wide * Math.cos(CLIMB) + SIZE + GAP);
   const height = Math.ceil(wide * Math.sin(CLIMB) + SIZE + GAP);

@@ -1,4 +1,4 @@
-import { HEADING_FAMILY, TEXT_FAMILY } from "#app/platform/pdf/engine/families.ts";
+import { FALLBACK_FAMILY, HEADING_FAMILY, TEXT_FAMILY } from "#app/platform/pdf/engine/families.ts";
 
 /** What we use of a face of the PDF engine (fontkit's layout); lengths are the font's own units. */
 type Outlines = {
@@ -8,6 +8,9 @@ type Outlines = {
     positions: { xAdvance: number; xOffset: number; yOffset: number }[];
   };
 };
+
+/** What one face draws of a text. */
+type Piece = ReturnType<Outlines["layout"]> & Pick<Outlines, "unitsPerEm">;
 
 const faces = {
   heading: { fontFamily: HEADING_FAMILY, fontWeight: 700 },
@@ -22,41 +25,60 @@ export type Pen = {
 };
 
 /** The PDF engine, which knows how to read fonts: loaded with the first picture, since most starts draw none. */
-let engine: Promise<typeof import("@react-pdf/renderer")> | undefined;
+let engine: ReturnType<typeof openEngine> | undefined;
 
-async function openEngine(): Promise<typeof import("@react-pdf/renderer")> {
-  const [loaded, { registerFonts }] = await Promise.all([
+async function openEngine() {
+  const [{ Font }, { registerFonts }, { openStretches }] = await Promise.all([
     import("@react-pdf/renderer"),
     import("#app/platform/pdf/engine/fonts.ts"),
+    import("#app/platform/pdf/engine/stretches.ts"),
   ]);
   registerFonts();
-  return loaded;
+  return { Font, openStretches };
 }
 
-/** Text as outlines, so that a picture looks the same on every machine. */
-export async function openPen(face: Face): Promise<Pen> {
-  const { Font } = await (engine ??= openEngine());
-  await Font.load(faces[face]);
-  const font = Font.getFont(faces[face]).data as unknown as Outlines | null;
-  if (!font) throw new Error(`the face ${face} was not loaded`);
+/** Text as outlines, so that a picture looks the same on every machine. @param words all that is drawn with it */
+export async function openPen(face: Face, words: string): Promise<Pen> {
+  const { Font, openStretches } = await (engine ??= openEngine());
+  const { fontFamily, fontWeight } = faces[face];
+  await Font.load({ fontFamily, fontWeight });
+  const cut = await openStretches([words]);
+  const pieces = (text: string) =>
+    cut(text).map((stretch) => {
+      const { data } = Font.getFont({ fontFamily: stretch.fallback ? FALLBACK_FAMILY : fontFamily, fontWeight });
+      if (!data) throw new Error(`the face ${face} was not loaded`);
+      const font = data as unknown as Outlines;
+      return { ...font.layout(stretch.text), unitsPerEm: font.unitsPerEm };
+    });
   return {
-    widthOf(text, size) {
-      return (font.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * size) / font.unitsPerEm;
-    },
+    widthOf: (text, size) => pieces(text).reduce((sum, piece) => sum + widthIn(piece, size), 0),
     /** @returns SVG, the baseline of the text beginning at x, y */
     draw(text, x, y, size, fill) {
-      const { glyphs, positions } = font.layout(text);
-      let along = 0;
-      const parts = glyphs.map((glyph, index) => {
-        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-        const part = `<path transform="translate(${along + xOffset} ${yOffset})" d="${glyph.path.toSVG()}"/>`;
-        along += xAdvance;
-        return part;
-      });
-      const scale = size / font.unitsPerEm;
-      return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${parts.join("")}</g>`;
+      let left = x;
+      return pieces(text)
+        .map((piece) => {
+          const drawn = outlines(piece, left, y, size, fill);
+          left += widthIn(piece, size);
+          return drawn;
+        })
+        .join("");
     },
   };
+}
+
+const widthIn = ({ positions, unitsPerEm }: Piece, size: number) =>
+  (positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * size) / unitsPerEm;
+
+function outlines({ glyphs, positions, unitsPerEm }: Piece, x: number, y: number, size: number, fill: string): string {
+  let along = 0;
+  const parts = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const part = `<path transform="translate(${along + xOffset} ${yOffset})" d="${glyph.path.toSVG()}"/>`;
+    along += xAdvance;
+    return part;
+  });
+  const scale = size / unitsPerEm;
+  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${parts.join("")}</g>`;
 }
 
 /** Breaks a text at its plain spaces (never at U+00A0) into lines no wider than `width`; a longer word stands alone. */

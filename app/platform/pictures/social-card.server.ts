@@ -28,7 +28,7 @@ const LEAF_RED = "#e0452f";
 
 /** The picture of a page for messages and social sites: a PNG of 1200 × 630. */
 export async function drawSocialCard({ siteName, label, title }: SocialCard): Promise<Buffer> {
-  const [heading, text] = await Promise.all([openPen("heading"), openPen("label")]);
+  const [heading, text] = await Promise.all([openPen("heading", `${siteName}${title}…`), openPen("label", label)]);
   const { size, lines } = fitTitle(heading, title);
   const lineHeight = size * 1.14;
   const labelHeight = label === "" ? 0 : 56;

@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { breakLines, openPen } from "./outline-text.server.ts";
 import { drawSocialCard, fitTitle } from "./social-card.server.ts";
 
+/** What the pens of these tests draw. */
+const WORDS = "Un texte en français…";
+
 test("a card is a PNG of 1200 × 630 with the title in white on the night, the frieze below", async () => {
   const bytes = await drawSocialCard({ siteName: "Cap Érable", label: "Blog", title: "Œuvrer à l’« été » : un titre" });
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -19,7 +22,7 @@ test("a card is a PNG of 1200 × 630 with the title in white on the night, the f
 });
 
 test("a short title is large, a long one smaller, and one that is too long is cut with its mark", async () => {
-  const pen = await openPen("heading");
+  const pen = await openPen("heading", WORDS);
   expect(fitTitle(pen, "Nous contacter")).toEqual({ size: 76, lines: ["Nous contacter"] });
   const long = fitTitle(pen, "Un titre beaucoup trop long pour une image ".repeat(12).trim());
   expect(long.size).toBe(46);
@@ -28,11 +31,21 @@ test("a short title is large, a long one smaller, and one that is too long is cu
 });
 
 test("lines break at plain spaces, never at those that hold a sign to its word", async () => {
-  const pen = await openPen("heading");
+  const pen = await openPen("heading", WORDS);
   expect(breakLines(pen, "Preuve de fonds\u00a0: combien", 60, pen.widthOf("Preuve de fonds", 60) + 1)).toEqual([
     "Preuve de",
     "fonds\u00a0: combien",
   ]);
   expect(breakLines(pen, "anticonstitutionnellement", 60, 10)).toEqual(["anticonstitutionnellement"]);
   expect(pen.widthOf("AV", 100)).toBeLessThan(pen.widthOf("A", 100) + pen.widthOf("V", 100));
+});
+
+test("a name from elsewhere has its own letters, as wide as they are", async () => {
+  const name = "Ŋgɔŋ Łukasz";
+  const pen = await openPen("label", name);
+  expect(new Set(pen.draw("ŊɔŁ", 0, 0, 22, "#000").match(/ d="[^"]*"/g)).size).toBe(3);
+  expect(pen.widthOf(name, 22)).toBeCloseTo(
+    pen.widthOf("Ŋgɔŋ", 22) + pen.widthOf(" ", 22) + pen.widthOf("Łukasz", 22),
+    5,
+  );
 });

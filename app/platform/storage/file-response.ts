@@ -1,7 +1,19 @@
 import { Readable } from "node:stream";
+import anyAscii from "any-ascii";
 import { data } from "react-router";
 import type { Storage } from "./storage.ts";
 import type { StoredFile } from "./tables.ts";
+
+/** What RFC 8187 wants escaped besides. */
+const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** `Content-Disposition` of what is to be kept under this name (RFC 6266): in Latin letters for old programs, the real one for the others. */
+export function attachment(name: string): string {
+  const plain = anyAscii(name).replaceAll(/[^ -~]|["\\]/g, "_");
+  if (/^[\w.-]+$/.test(name)) return `attachment; filename="${plain}"`;
+  const real = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escaped);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${real}`;
+}
 
 /**
  * A file as its owner gets it back: to keep, never opened inside the site. Called once a
@@ -18,8 +30,7 @@ export async function fileResponse(
     headers: {
       "Content-Type": file.mediaType,
       "Content-Length": String(file.size),
-      // RFC 6266: the plain name for old programs, the real one for the others.
-      "Content-Disposition": `attachment; filename="${file.name.replaceAll(/[^ -~]|["\\]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      "Content-Disposition": attachment(file.name),
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cache-Control": "private, no-store",

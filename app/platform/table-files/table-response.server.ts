@@ -1,3 +1,4 @@
+import { attachment } from "#app/platform/storage/file-response.ts";
 import { createWorkerPool, startThread } from "#app/platform/workers/worker-pool.ts";
 import type { TableBytes, TableTask } from "./table-thread.ts";
 import { type TableContent, type TableFormat, tableTypes } from "./table-file.ts";
@@ -25,7 +26,7 @@ export async function tableResponse(format: TableFormat, name: string, content: 
   return new Response(new Uint8Array(written.bytes), {
     headers: {
       "Content-Type": tableTypes[format],
-      "Content-Disposition": `attachment; filename="${name.replaceAll(/[^\w-]/g, "-")}.${format}"`,
+      "Content-Disposition": attachment(`${name.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "-")}.${format}`),
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "private, no-store",
     },

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { type DocumentProps, Font } from "@react-pdf/renderer";
 import { type EngineElement, type PageNumber, type PlainElement, say, toEngine } from "./engine-tree.ts";
 import type { PlainNode } from "./plain-tree.ts";
+import { openStretches } from "./stretches.ts";
 import { type TaggedFile, tagged } from "./tags.ts";
 
 /**
@@ -26,22 +27,26 @@ const PdfFile = ofEngine("pdfkit") as new (options: object) => TaggedFile;
 export async function drawDocument(document: PlainElement): Promise<Buffer> {
   const sections = document.children.filter((page) => typeof page !== "string");
   const frames = sections.map(frameOf);
+  const cut = await openStretches(textsOf(document));
   const laidOut = await layOut(
-    toEngine({
-      ...document,
-      // The experimental one lays each page out once; the other, all that is left of the document anew at each page.
-      children: sections.map((page, section) => ({
-        ...page,
-        props: { ...page.props, section },
-        children: page.children.slice(frames[section]?.length),
-      })),
-    }),
+    toEngine(
+      {
+        ...document,
+        // The experimental one lays each page out once; the other, all that is left of the document anew at each page.
+        children: sections.map((page, section) => ({
+          ...page,
+          props: { ...page.props, section },
+          children: page.children.slice(frames[section]?.length),
+        })),
+      },
+      cut,
+    ),
     Font,
   );
   const pages = laidOut.children.filter((page) => "children" in page);
   if (frames.some(({ length }) => length > 0)) {
     const framed = await layOut(
-      toEngine({ ...document, children: pages.map((page, index) => frameFor(page, index + 1)) }),
+      toEngine({ ...document, children: pages.map((page, index) => frameFor(page, index + 1)) }, cut),
       Font,
     );
     for (const [index, frame] of framed.children.entries())
@@ -70,6 +75,11 @@ export async function drawDocument(document: PlainElement): Promise<Buffer> {
 function frameOf(page: PlainElement): PlainNode[] {
   const end = page.children.findIndex((node) => !isFrame(node));
   return end === -1 ? page.children : page.children.slice(0, end);
+}
+
+function textsOf(node: PlainNode): string[] {
+  if (typeof node === "string") return [node];
+  return [...node.children.flatMap(textsOf), ...(node.paged ? [node.paged.first, node.paged.others] : [])];
 }
 
 function isFrame(node: PlainNode): boolean {

@@ -1,4 +1,6 @@
+import { FALLBACK_FAMILY } from "./families.ts";
 import type { PagedPattern, PlainNode, Role, Scope, Tag } from "./plain-tree.ts";
+import type { Stretch } from "./stretches.ts";
 
 export type PlainElement = Exclude<PlainNode, string>;
 
@@ -26,19 +28,30 @@ export const say = ({ first, others }: PagedPattern, { pageNumber, totalPages }:
     .replace("{page}", String(pageNumber))
     .replace("{pages}", String(totalPages ?? ""));
 
-/** A document as the engine lays it out. */
-export function toEngine({ type, props: { style = {}, ...props }, paged, children }: PlainElement): EngineElement {
-  const render = paged && ((place: PageNumber) => [{ type: "TEXT_INSTANCE", value: say(paged, place) }]);
+/** A document as the engine lays it out. @param cut parts a text by the faces that draw it */
+export function toEngine(
+  { type, props: { style = {}, ...props }, paged, children }: PlainElement,
+  cut: (text: string) => Stretch[],
+): EngineElement {
+  const render = paged && ((place: PageNumber) => inFaces(cut(say(paged, place))));
   return {
     type,
     box: {},
     style,
     props: { ...props, ...(render && { render }), tag: tagOf(type, props as NodeProps) },
     children: children.flatMap((child) => {
-      if (typeof child !== "string") return toEngine(child);
-      return HOLD_TEXT.has(type) ? { type: "TEXT_INSTANCE" as const, value: child } : [];
+      if (typeof child !== "string") return toEngine(child, cut);
+      return HOLD_TEXT.has(type) ? inFaces(cut(child)) : [];
     }),
   };
+}
+
+function inFaces(stretches: Stretch[]): EngineNode[] {
+  return stretches.map(({ text, fallback }) => {
+    const words = { type: "TEXT_INSTANCE" as const, value: text };
+    if (!fallback) return words;
+    return { type: "TEXT", box: {}, style: { fontFamily: FALLBACK_FAMILY }, props: {}, children: [words] };
+  });
 }
 
 type NodeProps = { tag?: Role; scope?: Scope; alt?: string };

@@ -1,23 +1,45 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
-import { HEADING_FAMILY, TEXT_FAMILY } from "./families.ts";
+import { FALLBACK_FAMILY, HEADING_FAMILY, TEXT_FAMILY } from "./families.ts";
 import { unwrapWoff } from "./unwrap-woff.ts";
 
-const FACES = [
+export const FACES = [
   { fontFamily: TEXT_FAMILY, fontWeight: 400, file: "figtree-latin-400-normal" },
   { fontFamily: TEXT_FAMILY, fontWeight: 600, file: "figtree-latin-600-normal" },
   { fontFamily: HEADING_FAMILY, fontWeight: 700, file: "bricolage-grotesque-latin-700-normal" },
 ] as const;
+
+/** Some 200 kB each, loaded with the first text that asks for them. */
+const FALLBACK_FACES = [
+  { fontFamily: FALLBACK_FAMILY, fontWeight: 400, file: "dejavu-sans-400-normal" },
+  { fontFamily: FALLBACK_FAMILY, fontWeight: 600, file: "dejavu-sans-700-normal" },
+  { fontFamily: FALLBACK_FAMILY, fontWeight: 700, file: "dejavu-sans-700-normal" },
+] as const;
+
+type Face = (typeof FACES | typeof FALLBACK_FACES)[number];
 
 /**
  * Makes the two families known to the PDF engine; to be called once by each process
  * that draws. The faces are the latin subsets beside this file (with their licences).
  */
 export function registerFonts(): void {
-  for (const { fontFamily: family, fontWeight, file } of FACES) Font.register({ family, fontWeight, src: face(file) });
+  register(FACES);
   // The engine's built-in hyphenation is English: French words stay whole.
   Font.registerHyphenationCallback((word) => [word]);
+}
+
+/** Makes the fallback family known, and what it holds; its glyphs have their characters (`nameGlyphs`). */
+export async function openFallback(): Promise<ReadonlySet<number>> {
+  register(FALLBACK_FACES);
+  await nameGlyphs(FALLBACK_FACES);
+  return signsOf(FALLBACK_FACES[0]);
+}
+
+/** The characters that a face holds. */
+export async function signsOf({ fontFamily, fontWeight }: Face): Promise<ReadonlySet<number>> {
+  await Font.load({ fontFamily, fontWeight });
+  return new Set(Font.getFont({ fontFamily, fontWeight }).data?.characterSet);
 }
 
 /**
@@ -25,8 +47,8 @@ export function registerFonts(): void {
  * from one document to the next: one that is first met as a part of another (the I of Î) is kept without its character, and later
  * documents show it, but cannot be read, searched or copied.
  */
-export async function nameGlyphs(): Promise<void> {
-  for (const { fontFamily, fontWeight } of FACES) {
+export async function nameGlyphs(faces: readonly Face[] = FACES): Promise<void> {
+  for (const { fontFamily, fontWeight } of faces) {
     await Font.load({ fontFamily, fontWeight });
     const { data } = Font.getFont({ fontFamily, fontWeight });
     for (const character of data?.characterSet ?? []) data?.glyphForCodePoint(character);
@@ -61,6 +83,10 @@ export function keepShapes(): void {
       return shaped;
     };
   }
+}
+
+function register(faces: readonly Face[]): void {
+  for (const { fontFamily: family, fontWeight, file } of faces) Font.register({ family, fontWeight, src: face(file) });
 }
 
 function face(name: string): string {
