@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -8,7 +8,7 @@ import type { Env } from "#app/platform/env/env.ts";
 import { type Attempt, PRIORITIES, type Worker, workerOf } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
-import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
+import { closedWhen, deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
 import { notUnderWay } from "#app/platform/mail/queries.server.ts";
 import { refusalOf, responseCodeOf } from "#app/platform/mail/smtp-answers.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -109,7 +109,13 @@ async function settle(
   outcome: MailOutcome | undefined,
   row: Partial<MailRow>,
 ): Promise<void> {
-  const note = (tx: Tx) => tx.update(mails).set(row).where(eq(mails.id, mail.id));
+  // Of what a newer news replaced while it waited nobody is to be told.
+  const replaced = row.state === "failed" && !row.closedAt && { closedAt: closedWhen(isNotNull(mails.supersededAt)) };
+  const note = (tx: Tx) =>
+    tx
+      .update(mails)
+      .set({ ...row, ...replaced })
+      .where(eq(mails.id, mail.id));
   if (!outcome || !mailings || !isMailing(mail)) return void (await note(database.drizzle));
   await inTransaction(database, async (tx) => {
     await mailings.settled(tx, mail, outcome);
