@@ -144,11 +144,11 @@ it("books for a client who called, then takes the day off: everybody moved or fr
   await signIn(page, "conseil@cap-erable.example", "erable-conseil");
   await page.goto(`${site}/admin/agenda/reserver?service=follow-up&date=${date}`);
   expect(await sidewaysScroll(page)).toBe(0);
-  await page.getByRole("button", { name: "Réserver et prévenir le client" }).click();
+  await page.getByRole("button", { name: "Réserver", exact: true }).click();
   expect(await page.getByRole("alert").first().innerText()).toContain("Notez le prénom du client.");
   await chooseStart(page, (await startsOn(page)).find(({ free }) => free)?.time ?? "");
   await fillContact(page, contact);
-  await page.getByRole("button", { name: "Réserver et prévenir le client" }).click();
+  await page.getByRole("button", { name: "Réserver", exact: true }).click();
   await page.getByText("Le rendez-vous est pris, le client est prévenu.").waitFor();
 
   await page.goto(`${site}/admin/agenda/absence`);

@@ -32,6 +32,25 @@ export function toldWords(told: Told, noun: ToldNoun = "client", sent?: string):
   return words[told];
 }
 
+/** What the staff still have to say, of what otherwise goes without words; "" when nothing. */
+export function toSayWords(told: Told, noun: ToldNoun = "client"): string {
+  return told === "sent" || told === "later" || told === "list" || told === "said" ? "" : toldWords(told, noun);
+}
+
+/** The same before it is done. */
+export function foretoldWords(told: Told, noun: ToldNoun = "client"): string {
+  const { subject, to, informed } = NOUNS[noun];
+  if (told === "aloud" || told === "texted")
+    return `Sans e-mail, vous le direz ${to}\u00a0: une ligne du Bureau le rappellera.`;
+  if (told === "refused" || told === "nothing") return `Aucun e-mail ne l’atteindra\u00a0: vous le direz ${to}.`;
+  return `${capital(subject)} sera ${informed} par e-mail.`;
+}
+
+/** What a button does that tells of its act where it can. */
+export function tellingButton(act: string, told: Told, noun: ToldNoun = "client"): string {
+  return told === "sent" ? `${act} et prévenir ${NOUNS[noun].subject}` : act;
+}
+
 /** What is said of several: how many are written to, and how many the staff call. @param will it is not done yet */
 export function toldCountWords(told: readonly Told[], noun: ToldNoun = "client", will = false): string {
   const { informed, plural, subject } = NOUNS[noun];
@@ -43,7 +62,8 @@ export function toldCountWords(told: readonly Told[], noun: ToldNoun = "client",
   const parts = [
     written > 0 &&
       `${people(written)} ${will ? verb(written, "sera", "seront") : verb(written, "est", "sont")} ${informed}${verb(written, "", "s")}`,
-    listed > 0 && `${people(listed)} ${verb(listed, "le lira", "le liront")} dans ${verb(listed, "son", "leur")} espace`,
+    listed > 0 &&
+      `${people(listed)} ${verb(listed, "le lira", "le liront")} dans ${verb(listed, "son", "leur")} espace`,
     spoken > 0 &&
       `${people(spoken)} ${will ? verb(spoken, "sera", "seront") : verb(spoken, "est", "sont")} à appeler, sans e-mail qui ${verb(spoken, "l’atteigne", "les atteigne")}`,
   ].filter((part) => part !== false);
@@ -61,6 +81,12 @@ export function toldFlash(
   if (told === "sent")
     return { kind: "success", title: `${act}, ${subject} est ${informed}.`, ...(more !== "" && { text: more }) };
   return { kind: "success", title: `${act}.`, text: `${toldWords(told, noun)}${more === "" ? "" : ` ${more}`}` };
+}
+
+/** The same as one sentence or two. */
+export function toldSentence(act: string, told: Told, noun: ToldNoun = "client"): string {
+  const { title, text } = toldFlash(act, told, noun);
+  return text === undefined ? title : `${title} ${text}`;
 }
 
 const capital = (words: string) => `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;

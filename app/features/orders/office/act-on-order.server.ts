@@ -20,7 +20,10 @@ import {
   planRefusal,
   refundRefusal,
 } from "./money-refusals.ts";
-import { paymentSaid, refundSaid, toldWords } from "./money-said.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toldWords } from "#app/features/notices/told/told.ts";
+import { aboutOrder } from "#app/features/orders/notice-kinds.ts";
+import { paymentSaid, refundSaid } from "./money-said.ts";
 import { mayKeepBooks } from "#app/features/orders/policy.ts";
 import type { OrderKinds, RefundServices } from "#app/features/orders/services.ts";
 import type { Order } from "#app/features/orders/tables.ts";
@@ -42,6 +45,7 @@ export async function actOnOrder(
   const fields = await readForm(request);
   const services = { ...scope, kinds, ...(onRefunded && { onRefunded }) };
   const intent = fields.get("intent");
+  const told = () => toldOf(scope.database.drizzle, aboutOrder(order));
   // Whoever takes payments alone has a page with no other form.
   if (intent !== "payment" && intent !== "payer-known" && !mayKeepBooks(actor)) throw data(null, { status: 404 });
   const target = String(fields.get("paymentId") ?? "");
@@ -54,14 +58,10 @@ export async function actOnOrder(
       const outcome = await confirmPayment(services, actor, taken.value);
       if (outcome.kind === "future-day" || outcome.kind === "old-day")
         return formBack(intent, target, taken.refuse(400, { fieldErrors: { arrivedOn: [dayRefusals[outcome.kind]] } }));
-      return outcome.kind === "recorded"
-        ? { said: paymentSaid(outcome, { email: order.payerEmail }) }
-        : back(paymentRefusal(outcome));
+      return outcome.kind === "recorded" ? { said: paymentSaid(outcome, await told()) } : back(paymentRefusal(outcome));
     }
     const outcome = await confirmRefund(services, actor, taken.value);
-    return outcome.kind === "confirmed"
-      ? { said: refundSaid(outcome, { email: order.payerEmail }) }
-      : back(refundRefusal(outcome));
+    return outcome.kind === "confirmed" ? { said: refundSaid(outcome, await told()) } : back(refundRefusal(outcome));
   }
   if (intent === "instalments") {
     const taken = parseRequestFields(fields, context, instalmentsSchema);
@@ -72,7 +72,7 @@ export async function actOnOrder(
           said: {
             kind: "success",
             title: "Le paiement en plusieurs fois est convenu.",
-            text: toldWords({ email: order.payerEmail }, "Le client a reçu les dates."),
+            text: toldWords(await told(), "client", "Le client a reçu les dates."),
           },
         }
       : formBack(intent, "", taken.refuse(409, { formErrors: [planRefusal(outcome, order.amount)] }));

@@ -1,18 +1,12 @@
+import { type Told, toldWords } from "#app/features/notices/told/told.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import type { PaymentOutcome } from "#app/features/orders/payments/confirm-payment.server.ts";
 import type { RefundOutcome } from "#app/features/orders/payments/confirm-refund.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { PaymentEffect } from "#app/features/orders/status.ts";
 
-/** Who is told: "" for an e-mail that they have not. */
-type Recipient = { email: string };
-
-/** By mail, or by the staff (docs/decisions/132-clients-by-telephone.md). */
-export const toldWords = ({ email }: Recipient, byMail: string) =>
-  email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle." : byMail;
-
 /** What an adviser reads once a payment is written down. */
-export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>, told: Recipient): Flash {
+export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>, told: Told): Flash {
   // The same transaction pressed again, on an order that has perhaps gone further since.
   if (outcome.again) return { kind: "success", title: "Ce paiement était déjà confirmé." };
   const { effect, inTime, owed, refundDue } = outcome;
@@ -21,9 +15,9 @@ export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" 
     return {
       kind: "caution",
       title: `${fcfa(refundDue)} sont à rembourser.`,
-      text: `${why} ${toldWords(told, "Le client est prévenu.")}`.trim(),
+      text: `${why} ${toldWords(told)}`.trim(),
     };
-  const sent = toldWords(told, "Le reçu et l’e-mail sont partis.");
+  const sent = toldWords(told, "client", "Le reçu et l’e-mail sont partis.");
   if (owed > 0)
     return {
       kind: "success",
@@ -46,15 +40,12 @@ const IN_TIME: Partial<Record<PaymentEffect, string>> = {
 };
 
 /** What an adviser reads once a refund is written down. */
-export function refundSaid(
-  { again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>,
-  told: Recipient,
-): Flash {
+export function refundSaid({ again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>, told: Told): Flash {
   if (again) return { kind: "success", title: "Ce remboursement était déjà confirmé." };
   const left = refundDue > 0 ? `Il reste ${fcfa(refundDue)} à rendre. ` : "";
   return {
     kind: "success",
     title: "Remboursement confirmé.",
-    text: `${left}${toldWords(told, "Le client est prévenu.")}`,
+    text: `${left}${toldWords(told)}`,
   };
 }
