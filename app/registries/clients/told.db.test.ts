@@ -55,6 +55,8 @@ const told = (about: About) => toldOf(database.drizzle, about);
 const lines = async () => (await listUndelivered(database.drizzle, "open")).rows;
 const subjects = async () => (await lines()).map(({ subject }) => subject.replace(/\u00a0:.*/, ""));
 
+const mail = async () => ({ subject: "Une pièce est validée", html: "<p>x</p>", text: "x" });
+
 async function book(changes: Parameters<typeof booking>[0] = {}) {
   const who = { adviserId: null, userId: null };
   const outcome = await bookForClient(services, staff, booking({ ...PAUL, ...changes }), who);
@@ -69,10 +71,10 @@ test("an appointment moved twice is one line with the last hour; cancelled, one;
   expect([await told(about), await subjects()]).toEqual(["aloud", ["Rendez-vous confirmé"]]);
   const [booked] = await lines();
   await move(id, "10:00");
-  await move(id, "11:30");
+  expect(await move(id, "14:00")).toMatchObject({ outcome: "done" });
   const [moved, ...others] = await lines();
   expect(others).toEqual([]);
-  expect((await lineToTell(database.drizzle, moved?.id ?? ""))?.text).toContain("11\u00a0h\u00a030");
+  expect((await lineToTell(database.drizzle, moved?.id ?? ""))?.text).toContain("14\u00a0h\u00a000");
   // What was replaced says so wherever it is still opened, and leaves no more.
   expect(await lineToTell(database.drizzle, booked?.id ?? "")).toMatchObject({ replaced: true });
   expect(await closeUndelivered(services, actor(), booked?.id ?? "")).toBe(false);
@@ -164,7 +166,6 @@ test("what was decided of a document waits for the morning by mail, and is a lin
   services.clock.present = services.clock.present.with({ hour: 22 });
   const written = await makePerson(database.drizzle);
   const called = await makePerson(database.drizzle, { email: "", emailConfirmedAt: null, phone: PAUL.phone });
-  const mail = async () => ({ subject: "Une pièce est validée", html: "<p>x</p>", text: "x" });
   const decide = (userId: string, about: About, key: string) =>
     inTransaction(database, (tx) =>
       addNotice(tx, services, documentValidated, { userId, key, title: "Une pièce est validée", about, mail }),

@@ -144,8 +144,8 @@ export async function describer(
   const emails = actor.kind === "adviser" ? all.map(({ email }) => email) : [];
   const told = new Map((await foretellEach(db, emails)).map((way, place) => [emails[place], way]));
   return (one) => {
-    const papers = { sign, order: null, agreement: null, told: told.get(one.email) ?? "sent", ...byId.get(one.id) };
-    return describe(one, papers, clock, actor);
+    const own = { sign, order: null, agreement: null, told: told.get(one.email) ?? "sent", ...byId.get(one.id) };
+    return describe(one, own, clock, actor);
   };
 }
 

@@ -54,21 +54,22 @@ export function tellingButton(act: string, told: Told, noun: ToldNoun = "client"
 /** What is said of several: how many are written to, and how many the staff call. @param will it is not done yet */
 export function toldCountWords(told: readonly Told[], noun: ToldNoun = "client", will = false): string {
   const { informed, plural, subject } = NOUNS[noun];
-  const count = (which: readonly Told[]) => told.filter((one) => which.includes(one)).length;
-  const [written, listed] = [count(["sent", "later", "said"]), count(["list"])];
+  const count = (...which: Told[]) => told.filter((one) => which.includes(one)).length;
+  const written = count("sent", "later", "said");
+  const listed = count("list");
   const spoken = told.length - written - listed;
   const people = (number: number) => `${number}\u00a0${number === 1 ? subject.replace(/^\S+ /, "") : plural}`;
-  const verb = (number: number, one: string, many: string) => (number === 1 ? one : many);
+  const are = (number: number) => (will ? pick(number, "sera", "seront") : pick(number, "est", "sont"));
   const parts = [
-    written > 0 &&
-      `${people(written)} ${will ? verb(written, "sera", "seront") : verb(written, "est", "sont")} ${informed}${verb(written, "", "s")}`,
-    listed > 0 &&
-      `${people(listed)} ${verb(listed, "le lira", "le liront")} dans ${verb(listed, "son", "leur")} espace`,
-    spoken > 0 &&
-      `${people(spoken)} ${will ? verb(spoken, "sera", "seront") : verb(spoken, "est", "sont")} à appeler, sans e-mail qui ${verb(spoken, "l’atteigne", "les atteigne")}`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? "" : `${parts.join(", ")}.`;
+    written > 0 && `${people(written)} ${are(written)} ${informed}${pick(written, "", "s")}`,
+    listed > 0 && `${people(listed)} ${pick(listed, "le lira dans son espace", "le liront dans leur espace")}`,
+    spoken > 0 && `${people(spoken)} ${are(spoken)} à appeler, sans e-mail qui ${pick(spoken, "l’", "les ")}atteigne`,
+  ];
+  const said = parts.filter((part) => part !== false).join(", ");
+  return said === "" ? "" : `${said}.`;
 }
+
+const pick = (number: number, one: string, many: string) => (number === 1 ? one : many);
 
 /** What an act did, and who knows of it, for the page that follows. @param act without a full stop @param more what else there is to say */
 export function toldFlash(
