@@ -125,6 +125,7 @@ describe("the act", () => {
       moved: 0,
       freed: 1,
       withdrawn: 0,
+      told: ["sent"],
     });
     expect(await states()).toEqual([
       { last_name: "Abena", state: "booked", adviser_id: CLARISSE },
