@@ -6,12 +6,15 @@ import {
   chooseStart,
   fillContact,
   freeDay,
+  freeStarts,
   mailTo,
   postBooking,
   somebody,
   startsOn,
 } from "#e2e/support/journey/appointments.ts";
 import { WIDE, openBrowser, sidewaysScroll, visit } from "#e2e/support/browser/browser.ts";
+import { Person, flashOf } from "#e2e/support/people/person.ts";
+import { decoded } from "#e2e/support/page/read-html.ts";
 import { sharedSite } from "#e2e/support/site/shared-site.ts";
 
 const site = sharedSite().url;
@@ -144,11 +147,11 @@ it("books for a client who called, then takes the day off: everybody moved or fr
   await signIn(page, "conseil@cap-erable.example", "erable-conseil");
   await page.goto(`${site}/admin/agenda/reserver?service=follow-up&date=${date}`);
   expect(await sidewaysScroll(page)).toBe(0);
-  await page.getByRole("button", { name: "Réserver et prévenir le client" }).click();
+  await page.getByRole("button", { name: "Réserver", exact: true }).click();
   expect(await page.getByRole("alert").first().innerText()).toContain("Notez le prénom du client.");
   await chooseStart(page, (await startsOn(page)).find(({ free }) => free)?.time ?? "");
   await fillContact(page, contact);
-  await page.getByRole("button", { name: "Réserver et prévenir le client" }).click();
+  await page.getByRole("button", { name: "Réserver", exact: true }).click();
   await page.getByText("Le rendez-vous est pris, le client est prévenu.").waitFor();
 
   await page.goto(`${site}/admin/agenda/absence`);
@@ -157,7 +160,7 @@ it("books for a client who called, then takes the day off: everybody moved or fr
   await page.getByRole("radio", { name: /Les libérer tous/ }).check();
   await page.getByRole("button", { name: "Voir ce qui se passera" }).click();
   expect(await page.getByRole("listitem").filter({ hasText: contact.lastName }).innerText()).toContain(
-    "le client est invité à choisir une autre heure",
+    "le client choisira une autre heure",
   );
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByLabel(/Un mot pour qui doit choisir/).fill("Votre conseiller est malade.");
@@ -173,6 +176,49 @@ it("books for a client who called, then takes the day off: everybody moved or fr
   expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
   await context.close();
 });
+
+it("a client by telephone, moved twice: the page, its button and one line of the Bureau say that they are to be called", async () => {
+  const reception = await new Person(site).signInAs("adviser");
+  const { lastName } = somebody();
+  const date = await freeDay(site, 80);
+  const free = await freeStarts(`${site}/appointment?service=initial&date=${date}`);
+  const [start = "", second = "", third = ""] = free;
+  const who = {
+    formId: crypto.randomUUID(),
+    firstName: "Paul",
+    lastName,
+    email: "",
+    phone: "690 11 22 33",
+    message: "",
+  };
+  const booked = await reception.post("/admin/agenda/reserver", { ...who, service: "initial", date, start });
+  const page = booked.location ?? "";
+  const linesOfBureau = async () =>
+    decoded((await reception.get("/admin")).body).split(`À dire à Paul ${lastName}`).length - 1;
+  for (const to of [second, third]) {
+    const asked = decoded((await reception.get(`${page}/deplacer?date=${date}&heure=${to}`)).body);
+    expect(asked).toContain("Sans e-mail, vous le direz au client");
+    expect(asked).not.toContain("Déplacer et prévenir");
+    const seen = /name="seen" value="(\d+)"/.exec(asked)?.[1] ?? "";
+    const moved = await reception.post(`${page}/deplacer`, { date, start: to, seen });
+    expect(flashOf(moved)?.title).toBe("Le rendez-vous est déplacé.");
+  }
+  expect(await linesOfBureau()).toBe(1);
+  const list = decoded((await reception.get("/admin/courriels")).body);
+  const [, line = ""] = /href="(\/admin\/courriels\/[0-9a-f-]{36})">Rendez-vous déplacé/.exec(list) ?? [];
+  expect(decoded((await reception.get(line)).body)).toContain(third.replace(":", "\u00a0h\u00a0").replace(/^0/, ""));
+  const seen = /name="seen" value="(\d+)"/.exec((await reception.get(page)).body)?.[1] ?? "";
+  await reception.post(page, { intent: "cancel", reason: "Le bureau ferme.", seen });
+  expect(await linesOfBureau()).toBe(1);
+  await reception.post("/admin/courriels", { intent: "close", mail: await newestLine(reception) });
+  expect(await linesOfBureau()).toBe(0);
+});
+
+/** The id of the newest line to tell. */
+async function newestLine(reception: Person): Promise<string> {
+  const { body } = await reception.get("/admin/courriels");
+  return /href="\/admin\/courriels\/([0-9a-f-]{36})"/.exec(body)?.[1] ?? "";
+}
 
 it("recognises the signed-in user: the form comes filled, and the dashboard shows what was booked", async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });

@@ -289,7 +289,7 @@ describe("the waiting list and the back office", () => {
     expect(await office.getByRole("alert").innerText()).toContain("Dites pourquoi");
     await office.locator("#annuler").getByLabel("Pourquoi").fill("Le centre a refusé la pièce.");
     await office.getByRole("button", { name: "Annuler l’inscription" }).click();
-    await office.getByText(/Inscription annulée\s: la personne est prévenue/).waitFor();
+    await office.getByText(/Inscription annulée, la personne est prévenue/).waitFor();
     const theirs = office.getByRole("row").filter({ hasText: candidate.email });
     await theirs.getByRole("link", { name: /^Revoir les documents/ }).click();
     for (const point of await office.getByLabel("Oui", { exact: true }).all()) await point.check();

@@ -170,10 +170,10 @@ describe("/admin/sessions/{id}/modifier", () => {
     const { date, time } = { date: inDays(47), time: "10:15" };
     await fill(page, { date, time });
     await page.getByRole("button", { name: "Enregistrer" }).click();
-    expect(await page.getByRole("status").innerText()).toContain("Une personne sera prévenue");
+    expect(await page.getByRole("status").innerText()).toContain("1\u00a0personne sera prévenue");
     expect(await page.getByLabel("Date", { exact: true }).inputValue()).toBe(date);
     await page.getByRole("button", { name: "Enregistrer et prévenir cette personne" }).click();
-    await page.getByText("une personne est prévenue par e-mail", { exact: false }).waitFor();
+    await page.getByText("1\u00a0personne sera prévenue", { exact: false }).waitFor();
     const { page: reader, context } = await visit(browser, { javaScriptEnabled: false });
     const mail = await mailTo(reader, site, email, "Votre session a changé");
     expect(mail.replaceAll(/\s+/g, " ")).toContain("10 h 15, heure de Douala");
@@ -268,7 +268,7 @@ it("has no accessibility fault and nothing that scrolls sideways, wide or narrow
   await page.goto(`${site}/admin/sessions/${id}/modifier`);
   await fill(page, { centre: "Autre centre" });
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText("Une personne sera prévenue").waitFor();
+  await page.getByText("1\u00a0personne sera prévenue").waitFor();
   await looked("to confirm");
   await page.goto(`${site}/admin/sessions/${id}`);
   await looked("registrations");

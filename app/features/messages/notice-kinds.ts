@@ -1,4 +1,8 @@
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
+import type { About } from "#app/platform/mail/tables.ts";
+
+/** The thing that what the office writes to the client of a file is a news of. */
+export const aboutThread = (applicationId: string): About => `application ${applicationId} messages`;
 
 export const newMessage: NoticeKind = {
   key: "messages.new",

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import { type Mail, enqueueMail, isTelephone, supersedeMails } from "#app/platform/mail/enqueue-mail.ts";
+import type { About } from "#app/platform/mail/tables.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { accounts } from "./account-columns.ts";
 import { planDeliveries } from "./deliveries/plan-deliveries.server.ts";
@@ -37,6 +38,8 @@ export type NewNotice = {
   to?: string;
   /** A mail that would leave later than this is not sent: what it reminds of is over. */
   until?: Temporal.Instant;
+  /** What it is a news of: what an older one of the same thing says is told no more. */
+  about?: About | undefined;
 };
 
 const TITLE_MOST = 200;
@@ -55,7 +58,7 @@ export async function addNotice(
   kind: NoticeKind,
   notice: NewNotice,
 ): Promise<boolean> {
-  const { userId, key, title, body = "", path = null } = notice;
+  const { userId, key, title, body = "", path = null, about } = notice;
   const [made] = await tx
     .insert(notices)
     .values({
@@ -70,10 +73,23 @@ export async function addNotice(
     .onConflictDoNothing({ target: [notices.userId, notices.key] })
     .returning({ id: notices.id });
   if (!made) return false;
+  if (about !== undefined) {
+    await supersedeNews(tx, about);
+    await tx.update(notices).set({ about }).where(eq(notices.id, made.id));
+  }
   await planDeliveries(tx, services, kind, { id: made.id, userId, ...(notice.until && { until: notice.until }) });
   if (notice.mail && kind.mail !== "none")
     await planMail(tx, services, kind, { ...notice, id: made.id, mail: notice.mail });
   return true;
+}
+
+/** A thing went on: what was said of it is no longer true, so that nothing of it waits, and no line for the staff is open. */
+export async function supersedeNews(tx: Tx, about: About): Promise<void> {
+  await supersedeMails(tx, about);
+  await tx
+    .update(notices)
+    .set({ supersededAt: sql`now()` })
+    .where(and(eq(notices.about, about), isNull(notices.supersededAt)));
 }
 
 type Mailed = NewNotice & Required<Pick<NewNotice, "mail">> & { id: string };
@@ -82,7 +98,7 @@ async function planMail(
   tx: Tx,
   services: NoticeServices,
   kind: NoticeKind,
-  { id, userId, mail, to, until }: Mailed,
+  { id, userId, mail, to, until, about }: Mailed,
 ): Promise<void> {
   const [owner] = await tx
     .select({ email: accounts.email, phone: accounts.phone })
@@ -90,6 +106,12 @@ async function planMail(
     .where(eq(accounts.id, userId));
   if (!owner) return;
   const own = reachOf(owner);
+  // The staff tell it by day: it waits for no hour of the person's, and is a line of its own.
+  if (isTelephone(to ?? own)) {
+    await tx.update(notices).set({ mailState: "sent" }).where(eq(notices.id, id));
+    await enqueueMail(tx, services.jobs, { idempotencyKey: noticeMailKey(id), ...(await mail()), to: to ?? own, about });
+    return;
+  }
   const now = services.clock.now();
   // Locked where mails are gathered, so that of two at once the second sees the mail of the first.
   const { quiet, choice, lastMailAt, resumedAt } = await (isGathered(kind) ? lockMailSettings : mailSettingsOf)(
@@ -122,7 +144,7 @@ async function planMail(
       .update(noticeSettings)
       .set({ lastMailAt: dateOf(now) })
       .where(eq(noticeSettings.userId, userId));
-  await enqueueMail(tx, services.jobs, { idempotencyKey: noticeMailKey(id), ...(await mail()), to: to ?? own });
+  await enqueueMail(tx, services.jobs, { idempotencyKey: noticeMailKey(id), ...(await mail()), to: to ?? own, about });
 }
 
 /** Key by which a notice is mailed once. */

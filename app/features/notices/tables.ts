@@ -1,6 +1,7 @@
-/** Tables of db/migrations/0086_notices.sql and 0087_notice_mail.sql; what each column means is said there. */
+/** Tables of db/migrations/0086_notices.sql , 0087_notice_mail.sql and 0410_told.sql; what each column means is said there. */
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
+import type { About } from "#app/platform/mail/tables.ts";
 import type { Mail } from "#app/platform/mail/enqueue-mail.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import type { Choice, Way } from "./ways.ts";
@@ -23,6 +24,8 @@ export const notices = pgTable("notices", {
   mailState: text("mail_state").$type<"none" | "waiting" | "sent" | "stopped">().notNull().default("none"),
   mailDueAt: moment("mail_due_at"),
   mail: jsonb("mail").$type<WaitingMail>(),
+  about: text("about").$type<About>(),
+  supersededAt: moment("superseded_at"),
 });
 
 export const noticeSettings = pgTable("notice_settings", {

@@ -1,4 +1,9 @@
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
+import type { Order } from "#app/features/orders/tables.ts";
+import type { About } from "#app/platform/mail/tables.ts";
+
+/** The thing that news of an order's money are of. */
+export const aboutOrder = ({ id }: Pick<Order, "id">): About => `order ${id}`;
 
 /** Money that came, or that went back. */
 export const moneyMoved: NoticeKind = {

@@ -5,7 +5,9 @@ export function failureWords({
   failure,
   smtpCode,
   sentAt,
-}: Pick<UndeliveredMail, "failure" | "smtpCode" | "sentAt">): string {
+  replaced,
+}: Pick<UndeliveredMail, "failure" | "smtpCode" | "sentAt" | "replaced">): string {
+  if (replaced) return "Remplacé par une nouvelle plus récente\u00a0: ne dites plus celle-ci";
   const code = smtpCode === null ? "" : ` (réponse ${smtpCode})`;
   switch (failure) {
     case "address":

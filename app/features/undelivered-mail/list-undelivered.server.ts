@@ -19,7 +19,9 @@ export type UndeliveredMail = {
   failedAt: Date | null;
   /** Of what is to be told: when a short message said the subject of it. */
   sentAt: Date | null;
-  /** False once its text is gone. */
+  /** A newer news of the same thing was told, so that this one is to be told no more. */
+  replaced: boolean;
+  /** False once its text is gone, or it was replaced. */
   sendable: boolean;
 };
 
@@ -57,7 +59,8 @@ export async function listUndelivered(
           attempts,
           failedAt,
           sentAt,
-          sendable: sql<boolean>`${html} IS NOT NULL AND ${failure} <> 'no-address'`,
+          replaced: sql<boolean>`${mails.supersededAt} IS NOT NULL`,
+          sendable: sql<boolean>`${html} IS NOT NULL AND ${failure} <> 'no-address' AND ${mails.supersededAt} IS NULL`,
         })
         .from(mails)
         .where(and(asked, after))
@@ -76,19 +79,21 @@ export type LineToTell = {
   text: string;
   since: Date | null;
   told: boolean;
+  /** A newer news of the same thing was told: this one is no longer true. */
+  replaced: boolean;
 };
 
 /** One of them; undefined for any other mail, whose text is between the site and its reader, and once it is forgotten. */
 export async function lineToTell(db: Tx, id: string): Promise<LineToTell | undefined> {
   if (!isUuid(id)) return undefined;
-  const { recipient: phone, subject, text, failedAt: since, closedAt } = mails;
+  const { recipient: phone, subject, text, failedAt: since, closedAt, supersededAt } = mails;
   const [line] = await db
-    .select({ phone, subject, text, since, closedAt })
+    .select({ phone, subject, text, since, closedAt, supersededAt })
     .from(mails)
     .where(and(eq(mails.id, id), eq(mails.failure, "no-address")));
   if (line?.text == null) return undefined;
-  const { closedAt: told, ...rest } = line;
-  return { id, ...rest, text: line.text, told: told !== null };
+  const { closedAt: told, supersededAt: replaced, ...rest } = line;
+  return { id, ...rest, text: line.text, told: told !== null, replaced: replaced !== null };
 }
 
 /** What has not left yet: how many, and the oldest of them. */

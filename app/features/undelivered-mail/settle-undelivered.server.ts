@@ -16,7 +16,7 @@ type Actor = Pick<Viewer, "userId" | "role">;
 /**
  * Sends a mail that did not leave once more, under the same Message-ID. Of several at once one
  * does it: the row is taken only while it is failed and has its text.
- * @returns false when somebody was first, or its text is gone
+ * @returns false when somebody was first, its text is gone, or a newer news replaced it
  */
 export async function sendAgain(
   { database, clock, jobs }: UndeliveredServices,
@@ -29,7 +29,15 @@ export async function sendAgain(
     const [taken] = await tx
       .update(mails)
       .set({ ...fresh, failure: null, smtpCode: null, failedAt: null, closedAt: null })
-      .where(and(eq(mails.id, id), eq(mails.state, "failed"), ne(mails.failure, "no-address"), isNotNull(mails.html)))
+      .where(
+        and(
+          eq(mails.id, id),
+          eq(mails.state, "failed"),
+          ne(mails.failure, "no-address"),
+          isNotNull(mails.html),
+          isNull(mails.supersededAt),
+        ),
+      )
       .returning({ id: mails.id });
     if (!taken) return false;
     await jobs.enqueue(tx, deliverMailQueue, { mailId: id });

@@ -9,7 +9,7 @@ import { type Attempt, PRIORITIES, type Worker, workerOf } from "#app/platform/j
 import { BEAT_EVERY_SECONDS, HEARTBEAT_SECONDS } from "#app/platform/jobs/work-under-way.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { LoggableError } from "#app/platform/log/loggable.ts";
-import { deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
+import { closedWhen, deliverMailQueue } from "#app/platform/mail/enqueue-mail.ts";
 import { notUnderWay } from "#app/platform/mail/queries.server.ts";
 import { refusalOf, responseCodeOf } from "#app/platform/mail/smtp-answers.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
@@ -111,7 +111,13 @@ async function settle(
   outcome: MailOutcome | undefined,
   row: Partial<MailRow>,
 ): Promise<void> {
-  const note = (tx: Tx) => tx.update(mails).set(row).where(eq(mails.id, mail.id));
+  // Of what a newer news replaced while it waited nobody is to be told.
+  const replaced = row.state === "failed" && !row.closedAt && { closedAt: closedWhen(isNotNull(mails.supersededAt)) };
+  const note = (tx: Tx) =>
+    tx
+      .update(mails)
+      .set({ ...row, ...replaced })
+      .where(eq(mails.id, mail.id));
   if (!outcome || !mailings || !isMailing(mail)) return void (await note(database.drizzle));
   await inTransaction(database, async (tx) => {
     await mailings.settled(tx, mail, outcome);

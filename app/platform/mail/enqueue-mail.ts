@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { inSavepoint } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -8,7 +8,7 @@ import { PRIORITIES, type Priority, defineQueue } from "#app/platform/jobs/queue
 import { LoggableError } from "#app/platform/log/loggable.ts";
 import { type MailContent, toldText } from "./layout/render-mail.ts";
 import { tellByTelephoneQueue } from "./tell-by-telephone.ts";
-import { type CalendarMethod, mails } from "#app/platform/mail/tables.ts";
+import { type About, type CalendarMethod, mails } from "#app/platform/mail/tables.ts";
 
 export type Mail = MailContent & {
   /** One address; or the telephone of somebody who has none, whom the staff tell instead. */
@@ -28,6 +28,8 @@ export type Mail = MailContent & {
   unsubscribeUrl?: string;
   /** A calendar entry that the reader's mail program offers to take in (RFC 6047). */
   calendar?: { method: CalendarMethod; content: string };
+  /** What it is a news of: an older one of the same thing is told no more. */
+  about?: About | undefined;
 };
 
 /** Its jobs carry the id of a row of `mails`. */
@@ -48,6 +50,7 @@ export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void>
     const {
       to,
       calendar,
+      about,
       id = randomUUID(),
       priority = mail.unsubscribeUrl === undefined ? "ordinary" : "bulk",
       ...content
@@ -67,9 +70,31 @@ export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void>
       .values({ id, recipient: to, priority: PRIORITIES[priority], ...content, ...entry, ...line })
       .onConflictDoNothing({ target: mails.idempotencyKey })
       .returning({ id: mails.id });
+    if (made.length > 0 && about !== undefined) {
+      await supersedeMails(both, about);
+      await both.update(mails).set({ about }).where(eq(mails.id, id));
+    }
     for (const { id: mailId } of made)
       await (isTelephone(to)
         ? jobs.enqueue(both, tellByTelephoneQueue, { mailId })
         : jobs.enqueue(both, deliverMailQueue, { mailId }, { priority }));
   });
+}
+
+/**
+ * A thing has newer news, or went on: what was written of it before is no longer to be told. A line for the staff, or a mail
+ * that did not leave, is closed with it, so that nobody says or sends what is not true any more.
+ */
+export async function supersedeMails(tx: Tx, about: About): Promise<void> {
+  // Who tells of the same thing at the same moment waits here, and then finds this news.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${about}, 0))`);
+  await tx
+    .update(mails)
+    .set({ supersededAt: sql`now()`, closedAt: closedWhen(sql`${mails.state} = 'failed'`) })
+    .where(and(eq(mails.about, about), isNull(mails.supersededAt)));
+}
+
+/** Closes the mails of which `condition` is true; the others stay as they are. */
+export function closedWhen(condition: SQL): SQL {
+  return sql`CASE WHEN ${condition} THEN coalesce(${mails.closedAt}, now()) ELSE ${mails.closedAt} END`;
 }

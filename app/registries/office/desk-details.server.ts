@@ -1,4 +1,6 @@
 /** What stands beside an open line of the Bureau: whom it is about, its act, and the last things about them. */
+import { foretell } from "#app/features/notices/told/told.server.ts";
+import type { Told } from "#app/features/notices/told/told.ts";
 import { randomUUID } from "node:crypto";
 import { findApplication, fileOf } from "#app/features/applications/queries.server.ts";
 import { officeClient } from "#app/features/applications/review/office-files.server.ts";
@@ -51,7 +53,14 @@ type OrderAct = { order: OfficeOrderPage; means: Option[]; note: OrderNote | und
 export type DeskAct =
   | ({ kind: "payment" | "money-back" } & OrderAct)
   | ({ kind: "phone-payment"; attempt: OfficeAttemptLine } & OrderAct)
-  | { kind: "place"; id: string; version: number; place: { kind: PlaceKind | null; detail: string }; phone: string }
+  | {
+      kind: "place";
+      id: string;
+      version: number;
+      place: { kind: PlaceKind | null; detail: string };
+      phone: string;
+      told: Told;
+    }
   | ({ kind: "answer"; texts: { id: string; title: string }[]; formId: string } & OfficeMessage)
   | { kind: "held"; message: OfficeMessage["message"] }
   | { kind: "thread"; id: string; formId: string; messages: MessageView[] }
@@ -147,7 +156,14 @@ const appointmentLine =
     const { id, place, placeDetail, phone, email, userId, firstName, lastName } = found;
     return {
       act: placing
-        ? { kind: "place", id, version: found.sequence, place: { kind: place, detail: placeDetail }, phone }
+        ? {
+            kind: "place",
+            id,
+            version: found.sequence,
+            place: { kind: place, detail: placeDetail },
+            phone,
+            told: await foretell(database.drizzle, email),
+          }
         : { kind: "link" },
       person: { userId, name: `${firstName} ${lastName}`.trim(), email, phone },
     };

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { type Keeper, assertKeeper } from "#app/features/accounting/policy.ts";
 import { tell } from "#app/features/notices/tell.server.ts";
-import { moneyMoved } from "#app/features/orders/notice-kinds.ts";
+import { aboutOrder, moneyMoved } from "#app/features/orders/notice-kinds.ts";
 import { orderPath } from "#app/features/orders/order-link.server.ts";
 import { orderByReference, orderDetails, sumOf } from "#app/features/orders/queries.server.ts";
 import type { HookServices } from "#app/features/orders/services.ts";
@@ -165,6 +165,7 @@ async function writeToPayer(services: HookServices, tx: Tx, order: Order, note: 
   const to = { userId: order.userId, email: order.payerEmail, phone: order.payerPhone };
   await tell(tx, services, moneyMoved, to, {
     key: `credit-note ${note.id}`,
+    about: aboutOrder(order),
     title: mail.subject,
     body,
     path,

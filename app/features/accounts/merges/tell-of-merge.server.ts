@@ -1,4 +1,4 @@
-import { tellOfData } from "#app/features/accounts/data-rights/tell-of-data.server.ts";
+import { aboutAccount, tellOfData } from "#app/features/accounts/data-rights/tell-of-data.server.ts";
 import { accountMergedMail, mergeUndoneMail } from "#app/features/accounts/mails/account-merged.tsx";
 import { maskedReach } from "#app/features/accounts/masked-email.ts";
 import { reachOf } from "#app/features/people/reach.ts";
@@ -35,6 +35,7 @@ export async function tellOfMerge(
   await enqueueMail(tx, services.jobs, {
     to: reachOf(merged),
     idempotencyKey: `${key} other`,
+    about: aboutAccount(merged.id),
     ...(await letter(merged, kept)),
   });
 }

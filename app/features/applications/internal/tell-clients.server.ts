@@ -1,5 +1,6 @@
 import { isInSight } from "#app/features/applications/policy.ts";
 import type { Application } from "#app/features/applications/tables.ts";
+import { aboutDocument } from "#app/features/documents/notice-kinds.ts";
 import type { KeptDocument } from "#app/features/documents/queries.server.ts";
 import { type NewNotice, type NoticeServices, addNotice } from "#app/features/notices/add-notice.server.ts";
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
@@ -18,7 +19,7 @@ export async function tellClients(
   tx: Tx,
   services: NoticeServices,
   kind: NoticeKind,
-  { file, document }: { file: Application; document: Pick<KeptDocument, "name" | "person"> },
+  { file, document }: { file: Application; document: Pick<KeptDocument, "id" | "name" | "person"> },
   { mail, title, ...news }: News,
 ): Promise<void> {
   const readers = await fileReaders(tx, file);
@@ -26,7 +27,8 @@ export async function tellClients(
   const body = document.name === null ? `Dossier ${file.reference}.` : `${document.name}, dossier ${file.reference}.`;
   for (const { id, firstName } of told) {
     const next = await nextOfReader(tx, services.clock, file, id);
-    const notice = { ...news, title: title(next), userId: id, body };
+    const about = aboutDocument(document.id, id === file.userId ? "owner" : "spouse");
+    const notice = { ...news, title: title(next), userId: id, body, about };
     await addNotice(tx, services, kind, { ...notice, mail: () => mail(firstName, next) });
   }
 }

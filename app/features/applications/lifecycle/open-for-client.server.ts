@@ -26,6 +26,7 @@ export async function openForClient(
       const path = pathTo("/management/:id", { id });
       await addNotice(tx, services, openedForYou, {
         userId: client.userId,
+        about: `application ${id}`,
         key: `application opened ${id}`,
         title: "Nous avons ouvert un dossier pour vous",
         body: `${title}, dossier ${reference}. Vérifiez les noms et les dates, puis donnez vos pièces.`,

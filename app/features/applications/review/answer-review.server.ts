@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import { lastDecision } from "#app/features/documents/review/last-decision.server.ts";
+import { aboutDocument } from "#app/features/documents/notice-kinds.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toSayWords, toldSentence } from "#app/features/notices/told/told.ts";
 import { notesOf } from "#app/features/documents/review/mark-notes.ts";
 import { marksOf } from "#app/features/documents/review/marks.ts";
 import { openPointsWords, pointAnswers } from "#app/features/documents/review/review-points.ts";
@@ -49,6 +52,7 @@ export async function answerReview(
     kind: "refused",
     refusal: data({ document, intent, result }, init ?? undefined),
   });
+  const told = () => toldOf(services.database.drizzle, aboutDocument(document));
   const why = async (outcome: Exclude<ReviewOutcome, "done">) => {
     const before = outcome === "changed" ? await lastDecision(services.database.drizzle, document) : undefined;
     return { formErrors: [before ? decidedBefore(before) : REFUSALS[outcome]] };
@@ -61,7 +65,7 @@ export async function answerReview(
     if (Object.keys(faults).length > 0) return refused(taken.refuse(400, { fieldErrors: faults }));
     const which = { applicationId, id: value.document, seen: value.seen };
     const outcome = await askFileDocumentAgain(services, adviser, which, value, [...marksOf(form), ...notes]);
-    if (outcome === "done") return { kind: "done", document, words: "Correction demandée, le client est prévenu." };
+    if (outcome === "done") return { kind: "done", document, words: toldSentence("Correction demandée", await told()) };
     return refused(taken.refuse(409, await why(outcome)));
   }
   const taken = parseRequestFields(form, context, documentPressSchema);
@@ -73,7 +77,8 @@ export async function answerReview(
     press === "cancel"
       ? await cancelFileCorrection(services, adviser, which, value.correction ?? "")
       : await validateFileDocument(services, adviser, which, pointAnswers(form));
-  if (outcome === "done") return { kind: "done", document, words: PRESSES[press] };
+  if (outcome === "done")
+    return { kind: "done", document, words: `${PRESSES[press]} ${toSayWords(await told())}`.trim() };
   if (typeof outcome === "object")
     return refused(taken.refuse(400, { formErrors: [openPointsWords(outcome.open, outcome.of)] }));
   return refused(taken.refuse(409, await why(outcome)));

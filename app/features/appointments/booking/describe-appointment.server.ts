@@ -28,6 +28,8 @@ import {
   priceWords,
   tooNearWords,
 } from "#app/features/appointments/words.ts";
+import { foretellEach } from "#app/features/notices/told/told.server.ts";
+import type { Told } from "#app/features/notices/told/told.ts";
 import { historyOf } from "#app/features/audit/history.server.ts";
 import { hoursWords } from "#app/platform/clock/french-dates.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
@@ -57,6 +59,8 @@ export type AppointmentView = {
   name: string;
   email: string;
   phone: string;
+  /** How news of it would reach its client, for the staff who are about to make some. */
+  told: Told;
   message: string;
   /** Key of its own page. */
   key: string;
@@ -116,7 +120,7 @@ export async function describeAppointment(
 export async function describer(
   db: Tx,
   clock: Clock,
-  all: readonly Pick<Found, "id">[],
+  all: readonly Pick<Found, "id" | "email">[],
   actor: Pick<Actor, "kind">,
 ): Promise<(one: Found) => AppointmentView> {
   const ids = all.map(({ id }) => id);
@@ -137,19 +141,25 @@ export async function describer(
     .where(inArray(appointments.id, ids));
   const byId = new Map(papers.map((paper) => [paper.id, paper]));
   const sign = await linkSigner(db);
-  return (one) => describe(one, { sign, order: null, agreement: null, ...byId.get(one.id) }, clock, actor);
+  const emails = actor.kind === "adviser" ? all.map(({ email }) => email) : [];
+  const told = new Map((await foretellEach(db, emails)).map((way, place) => [emails[place], way]));
+  return (one) => {
+    const own = { sign, order: null, agreement: null, told: told.get(one.email) ?? "sent", ...byId.get(one.id) };
+    return describe(one, own, clock, actor);
+  };
 }
 
 /** What stands beside an appointment. */
 type Papers = {
   sign: Sign;
+  told: Told;
   order: Order | null;
   agreement: Pick<Agreement, "clientAcceptedAt" | "officeAcceptedAt"> | null;
 };
 
 function describe(
   found: Found,
-  { sign, order, agreement }: Papers,
+  { sign, order, agreement, told }: Papers,
   clock: Clock,
   actor: Pick<Actor, "kind">,
 ): AppointmentView {
@@ -192,6 +202,7 @@ function describe(
     name: `${firstName} ${lastName}`,
     email,
     phone,
+    told,
     message,
     reason: found.reason,
     movable: obstacle === undefined,

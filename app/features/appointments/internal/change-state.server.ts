@@ -1,4 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { aboutAppointment } from "#app/features/appointments/notices/tell-client.server.ts";
+import { supersedeNews } from "#app/features/notices/add-notice.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Actor } from "#app/features/appointments/policy.ts";
@@ -17,7 +19,8 @@ export async function lockAppointment(tx: Tx, id: string): Promise<Appointment |
 }
 
 /**
- * Makes one move of the table, with its trace and the next SEQUENCE for calendars.
+ * Makes one move of the table, with its trace and the next SEQUENCE for calendars. What was still to be said of the
+ * appointment is no longer true; what is true now, its caller tells.
  * @param change what else the move writes
  * @throws when the appointment is not in the state that the move starts from
  */
@@ -45,6 +48,7 @@ export async function changeState(
     .where(and(eq(appointments.id, appointment.id), inArray(appointments.state, [...from])))
     .returning();
   if (!moved) throw new Error(`appointment ${appointment.reference} cannot ${move}: it is ${appointment.state}`);
+  await supersedeNews(tx, aboutAppointment(moved));
   await trace(tx, clock, {
     actorId: actor.userId,
     action: traced,

@@ -25,6 +25,7 @@ import { type Booker, acceptedInAnHour, isOwnAddress } from "#app/platform/allow
 import { enqueueAcceptedMail, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { About } from "#app/platform/mail/tables.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { orderOf } from "./order-of.server.ts";
@@ -79,7 +80,12 @@ export async function tellByForm(
   // Whoever types another's address fills neither their mailbox nor their list.
   const list = sent || appointment.userId !== null ? await listOwner(tx, appointment) : null;
   if (list !== null)
-    await addNotice(tx, services, kindOfNews(news), { ...(await noticeOf(tx, appointment, written)), userId: list });
+    await addNotice(tx, services, kindOfNews(news), {
+      ...(await noticeOf(tx, appointment, written)),
+      userId: list,
+      // Of the news that a mail says already the mail tells how it goes.
+      about: sent ? undefined : aboutAppointment(appointment),
+    });
   return sent;
 }
 
@@ -106,9 +112,10 @@ async function noticeOf(
   tx: Tx,
   appointment: Appointment,
   { subject, idempotencyKey }: Mail,
-): Promise<Pick<NewNotice, "key" | "title" | "body" | "path" | "until">> {
+): Promise<Pick<NewNotice, "key" | "title" | "body" | "path" | "until" | "about">> {
   const { serviceName, reference, during } = appointment;
   return {
+    about: aboutAppointment(appointment),
     key: idempotencyKey,
     until: during.start,
     title: subject,
@@ -116,6 +123,9 @@ async function noticeOf(
     path: await appointmentPath(tx, appointment),
   };
 }
+
+/** The thing that its news are of. */
+export const aboutAppointment = ({ id }: Pick<Appointment, "id">): About => `appointment ${id}`;
 
 /** Key by which a news of a version is written once. */
 export function newsKey(
@@ -193,5 +203,6 @@ async function mailOf(
   const calendar = method
     ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } }
     : {};
-  return { to: reachOf({ email, phone }), idempotencyKey: newsKey(appointment, news), ...mail, ...calendar };
+  const about = aboutAppointment(appointment);
+  return { to: reachOf({ email, phone }), idempotencyKey: newsKey(appointment, news), about, ...mail, ...calendar };
 }

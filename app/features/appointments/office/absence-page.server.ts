@@ -3,6 +3,8 @@ import { type Clock, dayOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { isoDate } from "#app/platform/clock/iso-date.ts";
+import { foretellEach } from "#app/features/notices/told/told.server.ts";
+import type { Told } from "#app/features/notices/told/told.ts";
 import { type Absence, type AbsenceAct, planAbsence } from "./plan-absence.server.ts";
 import { advisers } from "#app/features/appointments/tables.ts";
 import { intervalWords } from "#app/features/appointments/words.ts";
@@ -21,6 +23,8 @@ export type AbsencePage = {
   plan: {
     adviser: string;
     seen: string;
+    /** How each client would be told. */
+    told: Told[];
     lines: { id: string; name: string; service: string; was: string; becomes: string }[];
   } | null;
 };
@@ -66,6 +70,10 @@ export async function absencePage(db: Tx, clock: Clock, search: URLSearchParams)
       ? {
           adviser: plan.adviser,
           seen: plan.fingerprint,
+          told: await foretellEach(
+            db,
+            plan.lines.map(({ appointment }) => appointment.email),
+          ),
           lines: plan.lines.map(({ appointment, act }) => ({
             id: appointment.id,
             name: `${appointment.firstName} ${appointment.lastName}`.trim() || "(effacé)",
@@ -79,7 +87,7 @@ export async function absencePage(db: Tx, clock: Clock, search: URLSearchParams)
 }
 
 function becomesWords(act: AbsenceAct, names: ReadonlyMap<string, string>): string {
-  if (act.kind === "free") return "libéré\u00a0: le client est invité à choisir une autre heure";
-  if (act.kind === "withdraw") return "retiré\u00a0: il n’était pas encore confirmé, le client est prévenu";
+  if (act.kind === "free") return "libéré\u00a0: le client choisira une autre heure";
+  if (act.kind === "withdraw") return "retiré\u00a0: il n’était pas encore confirmé";
   return `déplacé au ${intervalWords(act.during)}, avec ${names.get(act.adviserId) ?? "un autre calendrier"}`;
 }

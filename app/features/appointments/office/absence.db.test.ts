@@ -119,12 +119,13 @@ describe("the act", () => {
     await bookedWith(SERGE, { time: "09:00", lastName: "Abena" });
     await bookedWith(SERGE, { day: WEDNESDAY, time: "09:00", lastName: "Bella", email: "b@exemple.cm" });
     await database.pool.query("DELETE FROM mails");
-    expect(await set()).toEqual({ outcome: "set", moved: 1, freed: 0, withdrawn: 0 });
+    expect(await set()).toEqual({ outcome: "set", moved: 1, freed: 0, withdrawn: 0, told: ["sent"] });
     expect(await set(absence({ from: WEDNESDAY, to: WEDNESDAY, mode: "free" }))).toEqual({
       outcome: "set",
       moved: 0,
       freed: 1,
       withdrawn: 0,
+      told: ["sent"],
     });
     expect(await states()).toEqual([
       { last_name: "Abena", state: "booked", adviser_id: CLARISSE },
@@ -159,7 +160,7 @@ describe("the act", () => {
       "UPDATE appointments SET state = 'tentative', tentative_until = now() + interval '100 years' WHERE id = $1",
       [id],
     );
-    expect(await set()).toEqual({ outcome: "set", moved: 0, freed: 0, withdrawn: 1 });
+    expect(await set()).toEqual({ outcome: "set", moved: 0, freed: 0, withdrawn: 1, told: ["sent"] });
     expect(await rows("SELECT subject FROM mails WHERE subject LIKE 'Créneau retiré%'")).toHaveLength(1);
   });
 

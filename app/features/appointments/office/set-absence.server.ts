@@ -7,7 +7,9 @@ import { daysWithin, keepTime } from "./opening/block-time.server.ts";
 import { changeState } from "#app/features/appointments/internal/change-state.server.ts";
 import { freeAppointment } from "#app/features/appointments/internal/free-appointment.server.ts";
 import { moveTime, queueForDays } from "#app/features/appointments/internal/hold-time.server.ts";
-import { tellClient } from "#app/features/appointments/notices/tell-client.server.ts";
+import { toldOfEach } from "#app/features/notices/told/told.server.ts";
+import type { Told } from "#app/features/notices/told/told.ts";
+import { aboutAppointment, tellClient } from "#app/features/appointments/notices/tell-client.server.ts";
 import { type Absence, type AbsencePlan, absenceSpan, planAbsence } from "./plan-absence.server.ts";
 import type { Actor } from "#app/features/appointments/policy.ts";
 import { planReminders } from "#app/features/appointments/notices/send-reminder.server.ts";
@@ -16,7 +18,7 @@ import { type Appointment, appointmentWaits, appointments } from "#app/features/
 
 /** `stale`: what was shown is no longer what would be done, so that nothing was. */
 export type AbsenceOutcome =
-  | { outcome: "set"; moved: number; freed: number; withdrawn: number }
+  | { outcome: "set"; moved: number; freed: number; withdrawn: number; told: Told[] }
   | { outcome: "stale" | "unknown" };
 
 /** A start that the plan gave is taken: undoes the whole. */
@@ -60,7 +62,11 @@ export async function setAbsence(
         subjectId: absence.adviserId,
         details: { from: absence.from.toString(), to: absence.to.toString(), ...counts },
       });
-      return { outcome: "set", ...counts };
+      const told = await toldOfEach(
+        tx,
+        plan.lines.map(({ appointment }) => aboutAppointment(appointment)),
+      );
+      return { outcome: "set", ...counts, told };
     });
   } catch (error) {
     if (error instanceof Stale) return { outcome: "stale" };

@@ -1,5 +1,6 @@
 /** What a column of the database is called in the archive, by its name: a to l. */
 export const columnsAToL: Readonly<Record<string, string>> = {
+  about: "Ce dont parle la nouvelle",
   absences: "Absences",
   accompanies: "Accompagne",
   action: "Action",

@@ -167,6 +167,7 @@ export const columnsMToZ: Readonly<Record<string, string>> = {
   subject_type: "Type du sujet",
   submitted_on: "Déposé le",
   subscriber_id: "Abonné",
+  superseded_at: "Remplacée le",
   tag_id: "Étiquette",
   template: "Modèle du message",
   template_task: "Tâche du modèle",

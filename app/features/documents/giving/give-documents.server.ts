@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
+import { supersedeNews } from "#app/features/notices/add-notice.server.ts";
 import { keepFile } from "#app/platform/storage/keep-file.ts";
 import type { UploadedFile } from "#app/platform/storage/read-upload.ts";
 import { ownWaitingFile } from "#app/platform/storage/waiting-files.ts";
@@ -14,6 +15,7 @@ import {
   type SubjectRules,
 } from "#app/features/documents/kinds.ts";
 import { letGoOfFiles, lookAgain } from "#app/features/documents/internal/move-documents.server.ts";
+import { aboutDocument } from "#app/features/documents/notice-kinds.ts";
 import { correctionMoves, documentMoves } from "#app/features/documents/status.ts";
 import { documentCorrections, documentVersions, documents, documentsAhead } from "#app/features/documents/tables.ts";
 
@@ -101,6 +103,9 @@ export async function giveDocument(
         inArray(documentCorrections.state, [...correctionMoves.resolve.from]),
       ),
     );
+  // What was said of the version before is over.
+  if (document.version > 1)
+    for (const reader of ["owner", "spouse"] as const) await supersedeNews(tx, aboutDocument(document.id, reader));
   if (rules.reviewedTogether) await lookAgain(tx, { kind: rules, id }, now);
   return document;
 }

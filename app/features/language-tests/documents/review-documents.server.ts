@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { aboutDocument } from "#app/features/documents/notice-kinds.ts";
 import { keptDocuments } from "#app/features/documents/queries.server.ts";
 import { askAgain, validateDocuments } from "#app/features/documents/review/review-documents.server.ts";
 import type { CorrectionReason } from "#app/features/documents/status.ts";
+import { supersedeNews } from "#app/features/notices/add-notice.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
@@ -59,7 +61,17 @@ export async function confirmDocuments(
         return "done";
       // The same files are confirmed once; others, sent after a refusal, are another occasion.
       const occasion = `documents-confirmed ${given.map(({ key }) => key).join(" ")}`;
-      await enqueueAbout(tx, services, session, registration, occasion, (about) => documentsConfirmedMail({ about }));
+      const [first, ...others] = (await keptDocuments(tx, registrationDocuments, [registrationId])).map(({ id }) => id);
+      for (const other of others) await supersedeNews(tx, aboutDocument(other));
+      await enqueueAbout(
+        tx,
+        services,
+        session,
+        registration,
+        occasion,
+        (about) => documentsConfirmedMail({ about }),
+        first === undefined ? {} : { about: aboutDocument(first) },
+      );
       await trace(tx, services.clock, {
         actorId: actor.userId,
         action: "test-registration.documents-confirmed",
@@ -91,8 +103,16 @@ export async function refuseDocument(
         ...(remark !== undefined && { remark }),
       });
       if (!correction) return "done";
-      await enqueueAbout(tx, services, session, registration, `document-refused ${correction}`, (about) =>
-        documentRefusedMail({ about, document: documentWords[kind].inSentence }),
+      const refused = await keptDocuments(tx, registrationDocuments, [registrationId]);
+      const id = refused.find((document) => document.kind === kind)?.id;
+      await enqueueAbout(
+        tx,
+        services,
+        session,
+        registration,
+        `document-refused ${correction}`,
+        (about) => documentRefusedMail({ about, document: documentWords[kind].inSentence }),
+        id === undefined ? {} : { about: aboutDocument(id) },
       );
       await trace(tx, services.clock, {
         actorId: actor.userId,

@@ -23,13 +23,21 @@ export async function tellInfectedDocument(
   const { registration, session } = found;
   const known = documentKindOf(kind);
   const what = known ? `pour ${documentWords[known].inSentence} de` : "pour";
-  await enqueueAbout(tx, services, session, registration, `document-infected ${key}`, ({ firstName, link }) =>
-    infectedFileMail({
-      firstName,
-      fileName: name,
-      sentFor: `${what} l’inscription ${registration.reference}`,
-      action: { link, label: last ? "Renvoyer le document" : "Voir mon inscription" },
-      replaced: !last,
-    }),
+  await enqueueAbout(
+    tx,
+    services,
+    session,
+    registration,
+    `document-infected ${key}`,
+    ({ firstName, link }) =>
+      infectedFileMail({
+        firstName,
+        fileName: name,
+        sentFor: `${what} l’inscription ${registration.reference}`,
+        action: { link, label: last ? "Renvoyer le document" : "Voir mon inscription" },
+        replaced: !last,
+      }),
+    // Nothing that becomes of the registration makes it untrue.
+    { about: undefined },
   );
 }

@@ -5,6 +5,9 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 import { cancelRegistration } from "#app/features/language-tests/registrations/cancel-registration.server.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toldFlash } from "#app/features/notices/told/told.ts";
+import { aboutRegistration } from "#app/features/language-tests/seats/mail-about.server.ts";
 import { cancelSchema, transferSchema } from "./office-form.ts";
 import type { Adviser } from "#app/features/language-tests/policy.ts";
 import { registrationInSession } from "#app/features/language-tests/queries.server.ts";
@@ -39,15 +42,18 @@ export async function answerRegistration(args: RegistrationArgs, adviser: Advise
   const scope = scopeOf(context);
   const fields = await readForm(request);
   const id = params.registrationId;
-  const done = (session: string, title: string) =>
-    redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: session }), { kind: "success", title });
+  const done = async (session: string, act: string, more?: string) =>
+    redirectWithFlash(
+      args,
+      pathTo("/admin/sessions/:sessionId", { sessionId: session }),
+      toldFlash(act, await toldOf(scope.database.drizzle, aboutRegistration({ id })), "person", more),
+    );
   if (fields.get("intent") === "transfer") {
     const taken = parseRequestFields(fields, context, transferSchema);
     if (!taken.ok) return back("transfer", taken.refusal);
     const { toSessionId, reason } = taken.value;
     const outcome = await transferRegistration(scope, adviser, { registrationId: id, toSessionId, reason });
-    if (outcome === "moved" || outcome === "here")
-      return done(toSessionId, "L’inscription est déplacée\u00a0: la personne est prévenue.");
+    if (outcome === "moved" || outcome === "here") return done(toSessionId, "L’inscription est déplacée");
     if (outcome === "unknown") throw data(null, { status: 404 });
     const said =
       outcome === "gone" ? { formErrors: [REFUSALS[outcome]] } : { fieldErrors: { toSessionId: [REFUSALS[outcome]] } };
@@ -57,7 +63,6 @@ export async function answerRegistration(args: RegistrationArgs, adviser: Advise
   if (!taken.ok) return back("cancel", taken.refusal);
   if (!(await registrationInSession(scope.database.drizzle, sessionId, id))) throw data(null, { status: 404 });
   const outcome = await cancelRegistration(scope, adviser, id, "adviser", taken.value.reason);
-  if (outcome === "cancelled")
-    return done(sessionId, "Inscription annulée\u00a0: la personne est prévenue, et la place va à la suivante.");
+  if (outcome === "cancelled") return done(sessionId, "Inscription annulée", "La place va à la personne suivante.");
   return back("cancel", taken.refuse(409, { formErrors: [REFUSALS.gone] }));
 }

@@ -1,4 +1,7 @@
 import { fcfa } from "#app/features/orders/money.ts";
+import { aboutRegistration } from "#app/features/language-tests/seats/mail-about.server.ts";
+import { toldOfEach } from "#app/features/notices/told/told.server.ts";
+import { toldCountWords } from "#app/features/notices/told/told.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import { emptySession, moveSession } from "./move-session.server.ts";
 import type { Adviser } from "#app/features/language-tests/policy.ts";
@@ -33,9 +36,17 @@ export async function cancelSession(
     { sessionId: session.id, actorId: adviser.userId, reason },
     until,
   );
+  const told = await toldOfEach(
+    services.database.drizzle,
+    cancelled.map((id) => aboutRegistration({ id })),
+  );
   return {
     kind: "cancelled",
-    said: { kind: "success", title: "La session est annulée.", text: saidOf(cancelled, left, toGiveBack.amount) },
+    said: {
+      kind: "success",
+      title: "La session est annulée.",
+      text: `${saidOf(cancelled.length, left, toGiveBack.amount)} ${toldCountWords(told, "person")}`.trim(),
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import { changedBy } from "#app/features/audit/last-change.server.ts";
+import { foretellEach } from "#app/features/notices/told/told.server.ts";
+import type { Told } from "#app/features/notices/told/told.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -12,13 +14,13 @@ import { type Adviser, assertAdviser } from "#app/features/language-tests/policy
 import type { LanguageTestServices } from "#app/features/language-tests/services.ts";
 import type { SessionField } from "#app/features/language-tests/sessions/session-fields.ts";
 import { type SessionForm, sessionValues } from "#app/features/language-tests/sessions/session-form.ts";
-import { mayEdit, registrationMoves } from "#app/features/language-tests/status.ts";
+import { type RegistrationState, mayEdit, registrationMoves } from "#app/features/language-tests/status.ts";
 import { testRegistrations, testSessions } from "#app/features/language-tests/tables.ts";
 import { sessionChangedQueue } from "./tell-session-changed.server.ts";
 
 export type EditOutcome =
-  /** `told`: how many registered people are written to. */
-  | { kind: "saved"; told: number }
+  /** `told`: how each registered person is told. */
+  | { kind: "saved"; told: Told[] }
   /** The session is so already, e.g. the same form sent again. */
   | { kind: "unchanged" }
   /** It is cancelled or has begun. */
@@ -29,8 +31,8 @@ export type EditOutcome =
   | { kind: "test-chosen" }
   /** More seats are somebody's than would be left. */
   | { kind: "seats-taken"; taken: number }
-  /** Nothing is written yet: so many people would be told, and the adviser is to agree. */
-  | { kind: "to-confirm"; people: number }
+  /** Nothing is written yet: so would each person be told, and the adviser is to agree. */
+  | { kind: "to-confirm"; people: Told[] }
   | { kind: "unknown" };
 
 /** What a form was opened with: another version means that somebody saved in between. */
@@ -84,8 +86,8 @@ export async function editSession(
     }
     if (moved.includes("test") && (await everRegistered(tx, sessionId))) return { kind: "test-chosen" };
     if (form.seats < taken) return { kind: "seats-taken", taken };
-    const people = isMoved(moved) ? await liveRegistrations(tx, sessionId) : 0;
-    if (people > 0 && form.intent !== "confirm") return { kind: "to-confirm", people };
+    const people = isMoved(moved) ? await foretellSession(tx, sessionId) : [];
+    if (people.length > 0 && form.intent !== "confirm") return { kind: "to-confirm", people };
 
     await tx.update(testSessions).set(changed).where(eq(testSessions.id, sessionId));
     await addSeats(tx, sessionId, form.seats - seats);
@@ -98,7 +100,7 @@ export async function editSession(
       before: Object.fromEntries(moved.map((field) => [field, before[field]])),
       after: Object.fromEntries(moved.map((field) => [field, after[field]])),
     });
-    if (people > 0) {
+    if (people.length > 0) {
       const was = {
         startsAt: session.startsAt.toISOString(),
         city: session.city,
@@ -129,12 +131,18 @@ async function everRegistered(tx: Tx, sessionId: string): Promise<boolean> {
   return (await tx.$count(testRegistrations, eq(testRegistrations.sessionId, sessionId))) > 0;
 }
 
-async function liveRegistrations(tx: Tx, sessionId: string): Promise<number> {
-  const [row] = await tx
-    .select({ people: count() })
+/** How each person who is registered would be told of what becomes of the session. */
+export async function foretellSession(
+  db: Tx,
+  sessionId: string,
+  states: readonly RegistrationState[] = registrationMoves.cancel,
+): Promise<Told[]> {
+  const people = await db
+    .select({ email: testRegistrations.email })
     .from(testRegistrations)
-    .where(
-      and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...registrationMoves.cancel])),
-    );
-  return row?.people ?? 0;
+    .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...states])));
+  return foretellEach(
+    db,
+    people.map(({ email }) => email),
+  );
 }

@@ -65,24 +65,26 @@ export async function moveSession(
 /**
  * Cancels what is still registered in a session; run again, it goes on where it stopped.
  * @param until when to stop though some are left: the job of the session goes on with them
- * @returns how many it cancelled, and how many are left
+ * @returns which it cancelled, and how many are left
  */
 export async function emptySession(
   services: LanguageTestServices,
   { sessionId, actorId, reason = "" }: { sessionId: string; actorId: string; reason?: string },
   until?: Temporal.ZonedDateTime,
-): Promise<{ cancelled: number; left: number }> {
+): Promise<{ cancelled: string[]; left: number }> {
   const left = await services.database.drizzle
     .select({ id: testRegistrations.id })
     .from(testRegistrations)
     .where(and(eq(testRegistrations.sessionId, sessionId), inArray(testRegistrations.state, [...LIVE])))
     .orderBy(testRegistrations.createdAt);
-  for (const [done, { id }] of left.entries()) {
+  const cancelled: string[] = [];
+  for (const { id } of left) {
     if (until && Temporal.ZonedDateTime.compare(services.clock.now(), until) >= 0)
-      return { cancelled: done, left: left.length - done };
+      return { cancelled, left: left.length - cancelled.length };
     await cancelRegistration(services, { userId: actorId }, id, "session", reason);
+    cancelled.push(id);
   }
-  return { cancelled: left.length, left: 0 };
+  return { cancelled, left: 0 };
 }
 
 /** The worker of sessions that were cancelled. */

@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { foretell } from "#app/features/notices/told/told.server.ts";
+import type { Told } from "#app/features/notices/told/told.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 import { orders } from "#app/features/orders/tables.ts";
@@ -19,6 +21,8 @@ export type OneRegistration = {
   state: (typeof registrationStateNames)[keyof typeof registrationStateNames];
   seat: number | null;
   order: { reference: string; amount: string; label: string; paid: boolean } | undefined;
+  /** How the person would be told of it. */
+  told: Told;
   mayTransfer: boolean;
   mayCancel: boolean;
   /** Sessions of the same test to come, soonest first, with what is left of them. */
@@ -50,6 +54,7 @@ export async function officeRegistrationOf(
     name: `${registration.firstName} ${registration.lastName}`,
     state: registrationStateNames[registration.state],
     seat: registration.seat,
+    told: await foretell(db, registration.email),
     order: order
       ? {
           reference: order.reference,

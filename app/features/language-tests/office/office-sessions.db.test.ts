@@ -188,7 +188,7 @@ describe("seats of a session", () => {
   it("that are added go to who waits, in order, with an order and a mail", async () => {
     const id = await world.session(1);
     for (const index of [10, 11, 12, 13]) await seated(id, index);
-    expect(await edit(id, { seats: "3" })).toEqual({ kind: "saved", told: 0 });
+    expect(await edit(id, { seats: "3" })).toEqual({ kind: "saved", told: [] });
     expect((await world.rows(id)).map(({ email, state }) => `${email} ${state}`).toSorted()).toEqual([
       `${emailOf(10)} held`,
       `${emailOf(11)} held`,
@@ -207,10 +207,10 @@ describe("seats of a session", () => {
     for (const index of [20, 21, 22, 23]) people.push(await seated(id, index));
     for (const gone of people.slice(0, 2)) await cancelRegistration(world.services, null, gone, "owner");
     expect(await edit(id, { seats: "1" })).toEqual({ kind: "seats-taken", taken: 2 });
-    expect(await edit(id, { seats: "2" })).toEqual({ kind: "saved", told: 0 });
+    expect(await edit(id, { seats: "2" })).toEqual({ kind: "saved", told: [] });
     expect(await seatNumbers(id)).toEqual([3, 4]);
     expect(await session(id)).toMatchObject({ seats: 2, left: 0 });
-    expect(await edit(id, { seats: "4" })).toEqual({ kind: "saved", told: 0 });
+    expect(await edit(id, { seats: "4" })).toEqual({ kind: "saved", told: [] });
     expect(await seatNumbers(id)).toEqual([1, 2, 3, 4]);
     expect((await traces(id)).at(-1)).toEqual({
       action: "test-session.edited",
@@ -274,9 +274,9 @@ describe("a session that moves", () => {
     for (const index of [31, 32, 33]) await seated(id, index);
     const save = await open(id);
     const change = { date: "2027-01-23", time: "10:00", centre: "Autre centre" };
-    expect(await save(change)).toEqual({ kind: "to-confirm", people: 3 });
+    expect(await save(change)).toEqual({ kind: "to-confirm", people: ["sent", "sent", "sent"] });
     expect((await session(id)).centre).toBe("Centre d’essai");
-    expect(await save({ ...change, intent: "confirm" })).toEqual({ kind: "saved", told: 3 });
+    expect(await save({ ...change, intent: "confirm" })).toEqual({ kind: "saved", told: ["sent", "sent", "sent"] });
     expect(await save({ ...change, intent: "confirm" })).toEqual({ kind: "unchanged" });
 
     const jobs = world.services.jobs.enqueued.filter(
@@ -327,10 +327,13 @@ describe("a session that moves", () => {
 
   it("asks nothing when nobody is registered, or when only the price, the seats or the deadline change", async () => {
     const empty = await world.session(1);
-    expect(await edit(empty, { date: "2027-01-30", test: "tcf-canada" })).toEqual({ kind: "saved", told: 0 });
+    expect(await edit(empty, { date: "2027-01-30", test: "tcf-canada" })).toEqual({ kind: "saved", told: [] });
     const id = await world.session(2);
     await seated(id, 41);
-    expect(await edit(id, { price: "99000", seats: "3", closeDate: "2027-01-02" })).toEqual({ kind: "saved", told: 0 });
+    expect(await edit(id, { price: "99000", seats: "3", closeDate: "2027-01-02" })).toEqual({
+      kind: "saved",
+      told: [],
+    });
   });
 
   it("never becomes the other test under who has registered, and never moves once over or cancelled", async () => {
@@ -354,7 +357,7 @@ describe("two windows on one session", () => {
   it("the second save is told what the first one wrote, and may follow it knowingly", async () => {
     const id = await world.session(2);
     const [first, second] = [await open(id), await open(id)];
-    expect(await first({ price: "130000" })).toEqual({ kind: "saved", told: 0 });
+    expect(await first({ price: "130000" })).toEqual({ kind: "saved", told: [] });
     const told = await second({ seats: "8" });
     expect(told).toMatchObject({
       kind: "conflict",
@@ -362,7 +365,7 @@ describe("two windows on one session", () => {
       by: expect.stringMatching(/^, par Serge Fotso le \d{1,2}(er)? \p{L}+ \d{4} à /u),
     });
     if (told.kind !== "conflict") throw new Error("unreachable");
-    expect(await second({ seats: "8", price: "130000", version: told.version })).toEqual({ kind: "saved", told: 0 });
+    expect(await second({ seats: "8", price: "130000", version: told.version })).toEqual({ kind: "saved", told: [] });
     expect(await session(id)).toMatchObject({ price: 130_000, seats: 8 });
   });
 
@@ -388,7 +391,7 @@ it("a new price leaves open and paid orders as they are, and refunds what was pa
     means: "mtn-momo",
     transactionNumber: "MP-PRIX",
   });
-  expect(await edit(id, { price: "200000" })).toEqual({ kind: "saved", told: 0 });
+  expect(await edit(id, { price: "200000" })).toEqual({ kind: "saved", told: [] });
   expect([(await orderOf(paid))?.amount, (await orderOf(due))?.amount]).toEqual([125_000, 125_000]);
   await cancelRegistration(world.services, adviser, paid, "adviser");
   const { rows } = await world.database.pool.query<{ text: string }>(

@@ -1,4 +1,5 @@
 /** Sessions and registrations in the words of the back office. */
+import { type Told, toldCountWords } from "#app/features/notices/told/told.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { orderStates } from "#app/features/orders/status.ts";
 import { longDateTime } from "#app/platform/clock/french-dates.ts";
@@ -117,8 +118,7 @@ export function releasedWords(released: number): string {
 /** What it says once it is made. */
 export const CREATED = "La session est créée\u00a0: elle paraît sur la page des tests de langue.";
 
-/** What it says once it is changed. @param told people who were told of it by e-mail */
-export function savedWords(told: number): string {
-  if (told === 0) return "La session est enregistrée.";
-  return `La session est enregistrée\u00a0: ${told === 1 ? "une personne est prévenue" : `${told}\u00a0personnes sont prévenues`} par e-mail.`;
+/** What it says once it is changed. @param told how each person who is registered is told of it */
+export function savedWords(told: readonly Told[]): string {
+  return `La session est enregistrée. ${toldCountWords(told, "person", true)}`.trim();
 }

@@ -6,7 +6,7 @@ import { fcfa } from "#app/features/orders/money.ts";
 import { releaseOrder } from "#app/features/orders/lifecycle/release-order.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
-import { enqueueAbout, enqueueByPress } from "#app/features/language-tests/seats/mail-about.server.ts";
+import { endNews, enqueueAbout, enqueueByPress } from "#app/features/language-tests/seats/mail-about.server.ts";
 import { handOnSeats } from "#app/features/language-tests/seats/hand-on-seats.server.ts";
 import { lockSession } from "#app/features/language-tests/seats/seats.server.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
@@ -87,6 +87,7 @@ async function cancelAsItStands(
       updatedAt: dateOf(clock.now()),
     })
     .where(eq(testRegistrations.id, registrationId));
+  await endNews(tx, before.registration);
   const refund = order && order.refundDue > 0 ? fcfa(order.refundDue) : undefined;
   // Nobody confirmed a tentative one: whose address it bears may know nothing of it.
   if (before.registration.state !== "tentative") {

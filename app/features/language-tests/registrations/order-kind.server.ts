@@ -7,7 +7,7 @@ import { dateOf } from "#app/platform/clock/clock.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { documentsOf } from "#app/features/language-tests/documents.server.ts";
 import { handOnSeats } from "#app/features/language-tests/seats/hand-on-seats.server.ts";
-import { enqueueAbout } from "#app/features/language-tests/seats/mail-about.server.ts";
+import { endNews, enqueueAbout } from "#app/features/language-tests/seats/mail-about.server.ts";
 import {
   type RegistrationRow,
   type SessionRow,
@@ -47,6 +47,7 @@ export const seatOrders: OrderKind = {
       .update(testRegistrations)
       .set({ state: "expired", seat: null, updatedAt: dateOf(services.clock.now()) })
       .where(eq(testRegistrations.id, registration.id));
+    await endNews(tx, registration);
     await enqueueAbout(tx, services, session, registration, "expired", (about) =>
       expiredMail({ about, sessionsLink: `${services.origin}${pathTo("/tests")}` }),
     );

@@ -1,3 +1,4 @@
+import { type Told, toldWords } from "#app/features/notices/told/told.ts";
 import type { RegisterOutcome } from "./register.server.ts";
 
 /** Why a registration was not taken, as the head of the form says it. */
@@ -22,11 +23,9 @@ type DeskAnswer = {
   words: string;
 };
 
-/** What came of a registration at the desk, in words for the staff. @param toTell the client has no e-mail */
-export function deskOutcome({ kind }: RegisterOutcome, toTell: boolean): DeskAnswer {
-  const told = toTell
-    ? " Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle."
-    : " Le client est prévenu.";
+/** What came of a registration at the desk, in words for the staff. @param way how the client was told */
+export function deskOutcome({ kind }: RegisterOutcome, way: Told): DeskAnswer {
+  const told = ` ${toldWords(way)}`;
   switch (kind) {
     case "seated":
     case "tentative":

@@ -1,9 +1,12 @@
 import { accountOf } from "#app/features/accounts/account-of.server.ts";
+import { aboutDocument } from "#app/features/documents/notice-kinds.ts";
+import { keptDocuments } from "#app/features/documents/queries.server.ts";
+import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { AboutRegistration } from "#app/features/language-tests/mails/session-lines.tsx";
 import { registrationChange } from "#app/features/language-tests/notice-kinds.ts";
-import { type NewNotice, addNotice } from "#app/features/notices/add-notice.server.ts";
+import { type NewNotice, addNotice, supersedeNews } from "#app/features/notices/add-notice.server.ts";
 import type { NoticeKind } from "#app/features/notices/kinds.ts";
 import { listOwner, tell } from "#app/features/notices/tell.server.ts";
 import { signedRegistrationPath } from "#app/features/language-tests/registration-link.server.ts";
@@ -13,6 +16,7 @@ import { sessionWords } from "#app/features/language-tests/sessions/session-word
 import { type Booker, acceptedInAnHour, isOwnAddress } from "#app/platform/allowances/booking-allowances.ts";
 import { type Accepted, enqueueAcceptedMail, enqueueFormMail } from "#app/platform/mail/enqueue-form-mail.ts";
 import { type Mail, enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
+import type { About } from "#app/platform/mail/tables.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import type { RegistrationRow, SessionRow } from "./seats.server.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
@@ -22,7 +26,7 @@ type Addressee = Pick<RegistrationRow, "id" | "reference" | "firstName" | "email
 /**
  * Tells the person of a registration something of it, in the caller's transaction.
  * @param occasion why; the same occasion is told of the same registration once
- * @param as another kind than that of what becomes of it, and until when it is of use
+ * @param as another kind than that of what becomes of it, until when it is of use, and what it is of when not of the whole
  */
 export async function enqueueAbout(
   tx: Tx,
@@ -31,14 +35,10 @@ export async function enqueueAbout(
   registration: Addressee,
   occasion: string,
   write: (about: AboutRegistration) => Promise<MailContent>,
-  as: { kind: NoticeKind; until?: Temporal.Instant } = { kind: registrationChange },
+  { kind = registrationChange, ...as }: { kind?: NoticeKind; until?: Temporal.Instant; about?: About | undefined } = {},
 ): Promise<void> {
   const mail = await mailOf(tx, services, session, registration, occasion, write);
-  await tell(tx, services, as.kind, registration, {
-    ...noticeOf(registration, mail),
-    ...(as.until && { until: as.until }),
-    mail,
-  });
+  await tell(tx, services, kind, registration, { ...noticeOf(registration, mail), ...as, mail });
 }
 
 /** The one mail of a registration that is accepted. */
@@ -69,17 +69,34 @@ export async function enqueueByForm(
   // Whoever types another's address fills neither their mailbox nor their list.
   const list = sent || registration.userId !== null ? await listOwner(tx, registration) : null;
   if (list !== null)
-    await addNotice(tx, services, registrationChange, { ...noticeOf(registration, mail), userId: list });
+    await addNotice(tx, services, registrationChange, {
+      ...noticeOf(registration, mail),
+      userId: list,
+      // Of the news that a mail says already the mail tells how it goes.
+      about: sent ? undefined : aboutRegistration(registration),
+    });
   return sent;
 }
 
 /** What the list says of a mail: its page opens for whoever is signed in as its owner. */
 function noticeOf(
-  { reference }: Addressee,
+  { id, reference }: Addressee,
   { subject, idempotencyKey }: Mail,
-): Pick<NewNotice, "key" | "title" | "body" | "path"> {
-  return { key: idempotencyKey, title: subject, body: `Inscription ${reference}.`, path: registrationPath(reference) };
+): Pick<NewNotice, "key" | "title" | "body" | "path" | "about"> {
+  const body = `Inscription ${reference}.`;
+  const about = aboutRegistration({ id });
+  return { key: idempotencyKey, title: subject, body, path: registrationPath(reference), about };
 }
+
+/** A registration ended: nothing that was said of it or of its documents is still to be told. */
+export async function endNews(tx: Tx, registration: Pick<RegistrationRow, "id">): Promise<void> {
+  const documents = await keptDocuments(tx, registrationDocuments, [registration.id]);
+  for (const about of [aboutRegistration(registration), ...documents.map(({ id }) => aboutDocument(id))])
+    await supersedeNews(tx, about);
+}
+
+/** The thing that its news are of. */
+export const aboutRegistration = ({ id }: Pick<RegistrationRow, "id">): About => `registration ${id}`;
 
 /** Key by which a registration is written to once an occasion. */
 export function occasionKey({ id }: Pick<RegistrationRow, "id">, occasion: string): string {
@@ -97,7 +114,8 @@ async function mailOf(
   const { id, reference, firstName } = registration;
   const link = `${origin}${await signedRegistrationPath(tx, { id, reference }, session)}`;
   const mail = await write({ firstName, reference, session: sessionWords(session), link });
-  return { to: reachOf(registration), idempotencyKey: occasionKey(registration, occasion), ...mail };
+  const about = aboutRegistration(registration);
+  return { to: reachOf(registration), idempotencyKey: occasionKey(registration, occasion), about, ...mail };
 }
 
 /**

@@ -38,13 +38,10 @@ export function moveRegistration(
   return adviserMoves[move](services, actor, registrationId);
 }
 
-/** What the list says after a move; `good` when it was made. */
-export const outcomeWords: Record<AdviserOutcome, { good: boolean; words: string }> = {
-  promoted: { good: true, words: "Place donnée\u00a0: la personne est prévenue et a son délai pour payer." },
-  "seat-confirmed": {
-    good: true,
-    words: "Inscription confirmée\u00a0: la personne est prévenue et a son délai pour payer.",
-  },
+/** What the list says after a move; `good` when it was made, `tells` when the person is told of it. */
+export const outcomeWords: Record<AdviserOutcome, { good: boolean; words: string; tells?: true }> = {
+  promoted: { good: true, tells: true, words: "Place donnée\u00a0: le délai pour payer court." },
+  "seat-confirmed": { good: true, tells: true, words: "Inscription confirmée\u00a0: le délai pour payer court." },
   released: { good: true, words: "Place libérée\u00a0: elle va à la personne suivante." },
   full: { good: false, words: "Aucune place n’est libre dans cette session." },
   gone: { good: false, words: "Cette inscription n’est plus dans l’état affiché\u00a0: regardez-la de nouveau." },

@@ -5,6 +5,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { type Worker, workerOf } from "#app/platform/jobs/queue.ts";
+import { endNews } from "./mail-about.server.ts";
 import { handOnSeats } from "./hand-on-seats.server.ts";
 import { type RegistrationRow, type SessionRow, lockSession } from "./seats.server.ts";
 import { seatHoldEndQueue } from "./settle-seat.server.ts";
@@ -110,6 +111,7 @@ async function releaseIn(
         updatedAt: dateOf(services.clock.now()),
       })
       .where(eq(testRegistrations.id, id));
+    await endNews(tx, { id });
     await trace(tx, services.clock, {
       actorId: actor?.userId ?? null,
       action: "test-registration.released",

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
 import { newMessageMail } from "#app/features/messages/mails/new-message.tsx";
-import { handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
+import { aboutThread, handedOver, newMessage } from "#app/features/messages/notice-kinds.ts";
 import type { Side } from "#app/features/messages/policy.ts";
 import type { Announcing, WritingServices } from "#app/features/messages/services.ts";
 import { type Thread, threadMessages } from "#app/features/messages/tables.ts";
@@ -43,6 +43,7 @@ export async function announceMessage(tx: Tx, services: WritingServices, thread:
           ? `Message d’un client, dossier ${reference}`
           : `Message de notre équipe, dossier ${reference}`,
       path,
+      about: side === "client" ? undefined : aboutThread(applicationId),
       mail: () => newMessageMail({ firstName, reference, link: `${services.origin}${path}` }),
     });
   }

@@ -59,6 +59,7 @@ async function prepareNotice(
   const kind = notice && kinds[notice.kind];
   if (!notice || !kind || userId === null) return { kind: "dropped", why: "gone" };
   if (notice.readAt !== null) return { kind: "dropped", why: "read" };
+  if (notice.supersededAt !== null) return { kind: "dropped", why: "replaced" };
   // Two messages of one person wait for each other here, so that the second sees the first.
   const { quiet } = await lockMailSettings(tx, userId, notice.kind);
   if (!(await chosenWays(tx, userId)).has(`${kind.topic} ${way}`)) return { kind: "dropped", why: "not-chosen" };

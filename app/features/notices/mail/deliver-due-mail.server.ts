@@ -94,8 +94,9 @@ function sort(
     const kind = kinds[notice.kind];
     const chosen = kind?.mail === "chosen";
     const isLate = notice.mail?.until !== undefined && Temporal.Instant.compare(now, notice.mail.until) > 0;
-    // What was read on the site meanwhile needs no mail.
-    if (chosen && (isLate || notice.readAt !== null || unwanted(notice))) sorted.dropped.push(notice);
+    // What was read on the site meanwhile needs no mail, nor what newer news has replaced.
+    const over = isLate || notice.readAt !== null || notice.supersededAt !== null;
+    if (chosen && (over || unwanted(notice))) sorted.dropped.push(notice);
     else if (chosen && refused(notice)) sorted.stopped.push(notice);
     else if (kind && isGathered(kind)) sorted.together.push(notice);
     else sorted.alone.push(notice);
@@ -115,7 +116,8 @@ async function send(
   const to = addressOf(first, owner.email);
   if (group.length === 1) {
     const { to: _to, until: _until, ...mail } = first.mail;
-    await enqueueMail(tx, jobs, { idempotencyKey: noticeMailKey(first.id), ...mail, to });
+    const about = first.supersededAt === null ? (first.about ?? undefined) : undefined;
+    await enqueueMail(tx, jobs, { idempotencyKey: noticeMailKey(first.id), ...mail, to, about });
     return;
   }
   const origin = env.baseUrl ?? `http://localhost:${env.port}`;

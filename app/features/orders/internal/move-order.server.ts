@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { supersedeNews } from "#app/features/notices/add-notice.server.ts";
+import { aboutOrder } from "#app/features/orders/notice-kinds.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { OrderEnd } from "#app/features/orders/status.ts";
@@ -21,7 +23,8 @@ type Move = {
 };
 
 /**
- * Writes down what happened to a locked order, with its trace: the database computes the state that follows.
+ * Writes down what happened to a locked order, with its trace: the database computes the state that follows. What was still
+ * to be said of its money is no longer true; what is true now, its caller tells.
  * @param order as it was before
  * @returns the order as it is now
  */
@@ -38,6 +41,7 @@ export async function moveOrder(
     .where(eq(orders.id, order.id))
     .returning();
   if (!now) throw new Error(`order ${order.reference} vanished`);
+  await supersedeNews(tx, aboutOrder(order));
   await trace(tx, clock, {
     actorId,
     action: traced,

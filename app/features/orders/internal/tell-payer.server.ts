@@ -1,7 +1,7 @@
 import type { NoticeMail, NoticeServices } from "#app/features/notices/add-notice.server.ts";
 import { tell } from "#app/features/notices/tell.server.ts";
 import { fcfa } from "#app/features/orders/money.ts";
-import { moneyMoved } from "#app/features/orders/notice-kinds.ts";
+import { aboutOrder, moneyMoved } from "#app/features/orders/notice-kinds.ts";
 import type { Order } from "#app/features/orders/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -21,6 +21,7 @@ export async function tellPayer(
     title: mail.subject,
     body: `Commande ${reference}\u00a0: ${fcfa(amount)}.`,
     path,
+    about: aboutOrder(order),
   };
   await tell(tx, services, moneyMoved, { userId, email: payerEmail, phone: payerPhone }, { ...notice, mail });
 }

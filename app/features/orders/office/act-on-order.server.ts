@@ -28,7 +28,10 @@ import {
   refundRefusal,
   takeBackRefusal,
 } from "./money-refusals.ts";
-import { paymentSaid, refundSaid, takenBackSaid, toldWords } from "./money-said.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toldWords } from "#app/features/notices/told/told.ts";
+import { aboutOrder } from "#app/features/orders/notice-kinds.ts";
+import { paymentSaid, refundSaid, takenBackSaid } from "./money-said.ts";
 import { mayKeepBooks } from "#app/features/orders/policy.ts";
 import type { MistakeServices, OrderKinds, RefundServices } from "#app/features/orders/services.ts";
 import type { Order } from "#app/features/orders/tables.ts";
@@ -52,6 +55,7 @@ export async function actOnOrder(
   const fields = await readForm(request);
   const services = { ...scope, ...hooks };
   const intent = fields.get("intent");
+  const told = () => toldOf(scope.database.drizzle, aboutOrder(order));
   // Whoever takes payments alone has a page with no other form; what they entered today they may take back.
   const forAll = intent === "payment" || intent === "payer-known" || intent === "take-back";
   if (!forAll && !mayKeepBooks(actor)) throw data(null, { status: 404 });
@@ -67,14 +71,10 @@ export async function actOnOrder(
         return formBack(intent, target, taken.refuse(400, { fieldErrors: { arrivedOn: [dayRefusals[outcome.kind]] } }));
       if (outcome.kind === "far-above")
         return formBack(intent, target, taken.refuse(409, farAbove(taken.value, outcome)));
-      return outcome.kind === "recorded"
-        ? { said: paymentSaid(outcome, { email: order.payerEmail }) }
-        : back(paymentRefusal(outcome));
+      return outcome.kind === "recorded" ? { said: paymentSaid(outcome, await told()) } : back(paymentRefusal(outcome));
     }
     const outcome = await confirmRefund(services, actor, taken.value);
-    return outcome.kind === "confirmed"
-      ? { said: refundSaid(outcome, { email: order.payerEmail }) }
-      : back(refundRefusal(outcome));
+    return outcome.kind === "confirmed" ? { said: refundSaid(outcome, await told()) } : back(refundRefusal(outcome));
   }
   if (intent === "take-back") {
     const taken = parseRequestFields(fields, context, takeBackSchema);
@@ -83,7 +83,7 @@ export async function actOnOrder(
     const outcome = await takeBack(services, actor, { ...taken.value, orderId: order.id });
     if (outcome.kind === "unknown") throw data(null, { status: 404 });
     return outcome.kind === "taken-back" || outcome.kind === "already"
-      ? { said: takenBackSaid(outcome, { email: order.payerEmail }) }
+      ? { said: takenBackSaid(outcome, await told()) }
       : formBack(intent, id, taken.refuse(409, takeBackRefusal(outcome)));
   }
   if (intent === "instalments") {
@@ -95,7 +95,7 @@ export async function actOnOrder(
           said: {
             kind: "success",
             title: "Le paiement en plusieurs fois est convenu.",
-            text: toldWords({ email: order.payerEmail }, "Le client a reçu les dates."),
+            text: toldWords(await told(), "client", "Le client a reçu les dates."),
           },
         }
       : formBack(intent, "", taken.refuse(409, { formErrors: [planRefusal(outcome, order.amount)] }));

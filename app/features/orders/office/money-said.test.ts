@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Told } from "#app/features/notices/told/told.ts";
 import { paymentSaid, refundSaid } from "./money-said.ts";
 
 const recorded = {
@@ -13,7 +14,7 @@ const recorded = {
   refundDue: 0,
 } as const;
 const refunded = { kind: "confirmed", reference: "CMD-1", state: "refunded", refundDue: 0, again: false } as const;
-const all = (told: { email: string }) =>
+const all = (told: Told) =>
   [
     paymentSaid(recorded, told),
     paymentSaid({ ...recorded, owed: 0 }, told),
@@ -22,13 +23,11 @@ const all = (told: { email: string }) =>
   ].map((flash) => ("text" in flash ? (flash.text ?? "") : ""));
 
 test("who has an e-mail has been written to", () => {
-  expect(
-    all({ email: "awa@exemple.cm" }).filter((text) => !/e-mail sont partis|Le client est prévenu/.test(text)),
-  ).toEqual([]);
+  expect(all("sent").filter((text) => !/e-mail sont partis|Le client est prévenu/.test(text))).toEqual([]);
 });
 
 test("of who has none nothing has left: the staff tell them, and are reminded of it", () => {
-  for (const text of all({ email: "" })) {
+  for (const text of all("aloud")) {
     expect(text).toContain("Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle.");
     expect(text).not.toMatch(/partis|prévenu/);
   }

@@ -1,3 +1,4 @@
+import { type Told, toldWords } from "#app/features/notices/told/told.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import type { PaymentOutcome } from "#app/features/orders/payments/confirm-payment.server.ts";
 import type { RefundOutcome } from "#app/features/orders/payments/confirm-refund.server.ts";
@@ -7,15 +8,8 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { PaymentEffect } from "#app/features/orders/status.ts";
 
-/** Who is told: "" for an e-mail that they have not. */
-type Recipient = { email: string };
-
-/** By mail, or by the staff (docs/decisions/132-clients-by-telephone.md). */
-export const toldWords = ({ email }: Recipient, byMail: string) =>
-  email === "" ? "Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle." : byMail;
-
 /** What an adviser reads once a payment is written down. */
-export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>, told: Recipient): Flash {
+export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" }>, told: Told): Flash {
   // The same transaction pressed again, on an order that has perhaps gone further since.
   if (outcome.again) return { kind: "success", title: "Ce paiement était déjà confirmé." };
   const { effect, inTime, owed, refundDue } = outcome;
@@ -24,9 +18,9 @@ export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" 
     return {
       kind: "caution",
       title: `${fcfa(refundDue)} sont à rembourser.`,
-      text: `${why} ${toldWords(told, "Le client est prévenu.")}`.trim(),
+      text: `${why} ${toldWords(told)}`.trim(),
     };
-  const sent = toldWords(told, "Le reçu et l’e-mail sont partis.");
+  const sent = toldWords(told, "client", "Le reçu et l’e-mail sont partis.");
   if (owed > 0)
     return {
       kind: "success",
@@ -39,7 +33,7 @@ export function paymentSaid(outcome: Extract<PaymentOutcome, { kind: "recorded" 
 /** What an adviser reads once money that was noted by mistake is taken back, or when somebody was first. */
 export function takenBackSaid(
   outcome: Extract<TakeBackOutcome, { kind: "taken-back" | "already" }>,
-  recipient: Recipient,
+  reached: Told,
 ): Flash {
   if (outcome.kind === "already") return { kind: "caution", title: `C’était déjà repris${outcome.by}.` };
   const { order, told, creditNote, movedTo } = outcome;
@@ -48,7 +42,7 @@ export function takenBackSaid(
     order.owed > 0 && `Il reste ${fcfa(order.owed)} à payer ici avant le ${longDateTime(inDouala(order.dueAt))}.`,
     order.refundDue > 0 && `${fcfa(order.refundDue)} sont à rendre.`,
     creditNote !== undefined && `L’avoir ${creditNote} annule le reçu.`,
-    told ? toldWords(recipient, "Le client est prévenu.") : "Le client n’en savait rien\u00a0: rien ne lui est écrit.",
+    told ? toldWords(reached) : "Le client n’en savait rien\u00a0: rien ne lui est écrit.",
   ];
   return { kind: "success", title: "C’est repris.", text: said.filter(Boolean).join(" ") };
 }
@@ -66,15 +60,12 @@ const IN_TIME: Partial<Record<PaymentEffect, string>> = {
 };
 
 /** What an adviser reads once a refund is written down. */
-export function refundSaid(
-  { again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>,
-  told: Recipient,
-): Flash {
+export function refundSaid({ again, refundDue }: Extract<RefundOutcome, { kind: "confirmed" }>, told: Told): Flash {
   if (again) return { kind: "success", title: "Ce remboursement était déjà confirmé." };
   const left = refundDue > 0 ? `Il reste ${fcfa(refundDue)} à rendre. ` : "";
   return {
     kind: "success",
     title: "Remboursement confirmé.",
-    text: `${left}${toldWords(told, "Le client est prévenu.")}`,
+    text: `${left}${toldWords(told)}`,
   };
 }

@@ -19,7 +19,7 @@ import { partsOf } from "#app/features/orders/instalments/follow-plan.server.ts"
 import { lockOrder } from "#app/features/orders/internal/move-order.server.ts";
 import { lateMail } from "#app/features/orders/mails/instalments.tsx";
 import { paymentReminderMail } from "#app/features/orders/mails/payment-reminder.tsx";
-import { paymentDue, paymentLate } from "#app/features/orders/notice-kinds.ts";
+import { aboutOrder, paymentDue, paymentLate } from "#app/features/orders/notice-kinds.ts";
 import { payPath } from "#app/features/orders/order-link.server.ts";
 import { linesOf } from "#app/features/orders/queries.server.ts";
 import { type Order, instalments, orders } from "#app/features/orders/tables.ts";
@@ -79,7 +79,7 @@ async function tellOf({ database, clock, jobs, env }: Services, orderId: string,
     const until = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).add({
       hours: when === "near" ? 0 : GRACE_DAYS * 24,
     });
-    const notice = { key, until, title: mail.subject, body, path: pathTo("/orders/:reference", { reference }) };
+    const notice = { key, about: aboutOrder(order), until, title: mail.subject, body, path: pathTo("/orders/:reference", { reference }) };
     await tell(
       tx,
       { clock, jobs },

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 
 /** What somebody without an e-mail is to be told: to read to them, to send by WhatsApp by hand, or to print as it stands. */
 export function LineToTell({
-  line: { id, phone, subject, text, since, told },
+  line: { id, phone, subject, text, since, told, replaced },
   name,
 }: {
   line: Line;
@@ -27,7 +27,11 @@ export function LineToTell({
           {since && `, depuis le ${longDateTime(inDouala(since))}`}
         </p>
       </header>
-      {told && <Alert kind="success">C’est dit.</Alert>}
+      {replaced ? (
+        <Alert kind="caution">Une nouvelle plus récente remplace celle-ci&nbsp;: ne la dites plus.</Alert>
+      ) : (
+        told && <Alert kind="success">C’est dit.</Alert>
+      )}
       <div className="registration-actions print:hidden">
         <LinkButton href={`tel:${phone}`}>Appeler</LinkButton>
         <LinkButton look="secondary" href={`https://wa.me/${phone.replace(/^\+/, "")}`}>

@@ -95,7 +95,7 @@ function Failure({ mail }: { mail: UndeliveredMail }) {
   return (
     <>
       <strong>{failureWords(mail)}</strong>
-      {mail.failure === "no-address" ? "." : `, ${frenchCount(mail.attempts, "essai", "essais")}.`}
+      {mail.failure === "no-address" || mail.replaced ? "." : `, ${frenchCount(mail.attempts, "essai", "essais")}.`}
       {mail.lastError && (
         <p className="office-words office-muted" lang="en">
           {mail.lastError}

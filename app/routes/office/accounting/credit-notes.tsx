@@ -5,6 +5,9 @@ import { listCreditNotes, ordersWithoutCreditNote } from "#app/features/accounti
 import { OfficeCreditNotes } from "#app/features/accounting/credit-notes/views/office-credit-notes.tsx";
 import { describePage } from "#app/features/accounting/statements/describe.server.ts";
 import booksStyles from "#app/features/accounting/views/accounting.css?url";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toldFlash } from "#app/features/notices/told/told.ts";
+import { aboutOrder } from "#app/features/orders/notice-kinds.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -48,8 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "unknown-order") return taken.refuse(404, "Cette commande n’existe pas.");
   if (outcome.kind === "nothing-owed")
     return taken.refuse(409, "Rien n’est à rendre sur cette commande qu’un avoir ne dise déjà.");
-  const title = `L’avoir ${creditNoteName(outcome.note)} est établi, le client est prévenu.`;
-  return redirectWithFlash({ request, context }, pathTo("/admin/avoirs"), { kind: "success", title });
+  const told = await toldOf(scopeOf(context).database.drizzle, aboutOrder({ id: outcome.note.orderId }));
+  const said = toldFlash(`L’avoir ${creditNoteName(outcome.note)} est établi`, told);
+  return redirectWithFlash({ request, context }, pathTo("/admin/avoirs"), said);
 }
 
 export default function CreditNotes({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { absenceAsked, absencePage } from "#app/features/appointments/office/abs
 import { absenceSchema } from "#app/features/appointments/form.ts";
 import { setAbsence } from "#app/features/appointments/office/set-absence.server.ts";
 import { AbsencePage } from "#app/features/appointments/views/office/absence-page.tsx";
+import { toldCountWords } from "#app/features/notices/told/told.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
@@ -33,11 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await setAbsence(scope, { kind: "adviser", userId }, absence, taken.value);
   if (outcome.outcome !== "set")
     return taken.refuse(409, { formErrors: [outcome.outcome === "stale" ? STALE : "Ce calendrier n’existe plus."] });
-  const { moved, freed, withdrawn } = outcome;
+  const { moved, freed, withdrawn, told } = outcome;
+  const everybody = told.every((one) => one === "sent");
   return redirectWithFlash({ request, context }, pathTo(`/admin/agenda?vue=jour&date=${absence.from.toString()}`), {
     kind: "success",
-    title: "L’absence est enregistrée, chaque client est prévenu.",
-    text: `Déplacés\u00a0: ${moved}. Libérés\u00a0: ${freed}. Retirés\u00a0: ${withdrawn}.`,
+    title: `L’absence est enregistrée${everybody && told.length > 0 ? ", chaque client est prévenu" : ""}.`,
+    text: `${everybody ? "" : `${toldCountWords(told)} `}Déplacés\u00a0: ${moved}. Libérés\u00a0: ${freed}. Retirés\u00a0: ${withdrawn}.`,
   });
 }
 

@@ -38,11 +38,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const { id } = await findAppointment({ context, params });
   const answer = await actOnAppointment(context, form, { kind: "adviser", userId }, id);
-  if (typeof answer !== "string") return answer;
+  if (!("said" in answer)) return answer;
   // The calendar beside it stays as it was.
   const { search } = new URL(request.url);
   const back = returnOf(request) ?? `${pathTo("/admin/agenda/:id", { id })}${search}`;
-  return redirectWithFlash({ request, context }, back, { kind: "success", title: answer });
+  return redirectWithFlash({ request, context }, back, answer.said);
 }
 
 export default function AgendaAppointment({ loaderData: { agenda, ...shown }, actionData }: Route.ComponentProps) {

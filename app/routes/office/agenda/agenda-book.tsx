@@ -5,6 +5,9 @@ import { clientBookingSchema } from "#app/features/appointments/form.ts";
 import agendaStyles from "#app/features/appointments/views/agenda.css?url";
 import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
 import { ClientBooking } from "#app/features/appointments/views/office/client-booking.tsx";
+import { aboutAppointment } from "#app/features/appointments/notices/tell-client.server.ts";
+import { toldFlash } from "#app/features/notices/told/told.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
 import { bookingRefusal } from "#app/features/appointments/words.ts";
 import { ownerOfClient } from "#app/features/accounts/registration/client-account.server.ts";
 import { askedWords } from "#app/platform/forms/asked-words.ts";
@@ -53,16 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (outcome.outcome === "refused")
     return taken.refuse(409, { fieldErrors: { start: [bookingRefusal(outcome.why)] } });
-  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id: outcome.appointment.id }), {
-    kind: "success",
-    ...(rest.email === "" ? TO_TELL : { title: "Le rendez-vous est pris, le client est prévenu." }),
-  });
+  const { id } = outcome.appointment;
+  const told = await toldOf(scope.database.drizzle, aboutAppointment({ id }));
+  const said = toldFlash("Le rendez-vous est pris", told);
+  return redirectWithFlash({ request, context }, pathTo("/admin/agenda/:id", { id }), said);
 }
-
-const TO_TELL = {
-  title: "Le rendez-vous est pris.",
-  text: "Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle, à imprimer si besoin.",
-};
 
 export default function AgendaBook({ loaderData: { agenda, page }, actionData }: Route.ComponentProps) {
   return (

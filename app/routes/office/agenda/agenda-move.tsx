@@ -6,7 +6,10 @@ import { officeMove } from "#app/features/appointments/office/changes/move-page.
 import agendaStyles from "#app/features/appointments/views/agenda.css?url";
 import { MovePanel } from "#app/features/appointments/views/agenda/move-panel.tsx";
 import { OfficeAgenda } from "#app/features/appointments/views/agenda/office-agenda.tsx";
+import { aboutAppointment } from "#app/features/appointments/notices/tell-client.server.ts";
 import { refusalSentences } from "#app/features/appointments/words.ts";
+import { toldFlash } from "#app/features/notices/told/told.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
 import { carriedReturn, returnOf } from "#app/features/office/worklist/desk-path.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { parseRequestFields } from "#app/platform/forms/parse-form.ts";
@@ -58,10 +61,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return taken.refuse(409, { fieldErrors: { start: [refusalSentences[outcome.why]] } });
   if (outcome.outcome === "refused")
     return taken.refuse(409, { formErrors: [await changeRefused(scope.database.drizzle, id, outcome.why)] });
-  return redirectWithFlash({ request, context }, returnOf(request) ?? pathTo("/admin/agenda/:id", { id }), {
-    kind: "success",
-    title: "Le rendez-vous est déplacé, le client est prévenu.",
-  });
+  return redirectWithFlash(
+    { request, context },
+    returnOf(request) ?? pathTo("/admin/agenda/:id", { id }),
+    toldFlash("Le rendez-vous est déplacé", await toldOf(scope.database.drizzle, aboutAppointment({ id }))),
+  );
 }
 
 export default function AgendaMove({ loaderData: { agenda, ...shown }, actionData }: Route.ComponentProps) {

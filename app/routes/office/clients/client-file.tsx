@@ -6,6 +6,8 @@ import { openSchema } from "#app/features/applications/form.ts";
 import { openForClient } from "#app/features/applications/lifecycle/open-for-client.server.ts";
 import { OpenView } from "#app/features/applications/views/lifecycle/open-view.tsx";
 import { nameOf } from "#app/features/clients/search/find-client.server.ts";
+import { foretell, toldOf } from "#app/features/notices/told/told.server.ts";
+import { toldWords } from "#app/features/notices/told/told.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { sendingId } from "#app/platform/forms/sending-id.server.ts";
@@ -31,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     prefill,
     client: {
       name: nameOf(found.client),
-      told: found.client.email !== "",
+      told: await foretell(scope.database.drizzle, found.client.email),
       unproven: userId !== null && (await isUnproven(scope.database.drizzle, userId)),
       at: pathTo("/admin/clients/:id/dossier", { id: found.client.id }),
     },
@@ -69,10 +71,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithFlash(args, pathTo("/admin/dossiers/:id", { id: outcome.id }), {
     kind: "success",
     title: "Dossier ouvert",
-    text:
-      found.client.email === ""
-        ? "Sans e-mail, dites-le au client\u00a0: une ligne du Bureau le rappelle."
-        : "Le client est prévenu.",
+    text: toldWords(await toldOf(scope.database.drizzle, `application ${outcome.id}`)),
   });
 }
 

@@ -5,6 +5,9 @@ import { mergeAccounts } from "#app/features/accounts/merges/merge-accounts.serv
 import { mergeRefusals } from "#app/features/accounts/merges/refusals.ts";
 import { undoMerge } from "#app/features/accounts/merges/undo-merge.server.ts";
 import { MergePage } from "#app/features/accounts/merges/views/merge-page.tsx";
+import { aboutAccount } from "#app/features/accounts/data-rights/tell-of-data.server.ts";
+import { toldOfEach } from "#app/features/notices/told/told.server.ts";
+import { toldCountWords } from "#app/features/notices/told/told.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -47,10 +50,11 @@ export async function action(args: Route.ActionArgs) {
   const { formId, reason } = taken.value;
   const outcome = await mergeAccounts(scope, mergeParts, admin, { formId, reason, keptId: account.id, mergedId });
   if (outcome.kind !== "merged") return data({ refusal: mergeRefusals[outcome.kind] }, { status: 409 });
+  const told = await toldOfEach(scope.database.drizzle, [aboutAccount(account.id), aboutAccount(mergedId)]);
   return redirectWithFlash(args, back, {
     kind: "success",
     title: "Les deux comptes sont réunis.",
-    text: "Les deux personnes sont prévenues\u00a0; sans adresse e-mail, une ligne du Bureau rappelle de le dire.",
+    text: toldCountWords(told, "person"),
   });
 }
 

@@ -5,6 +5,11 @@ import { shownRequest } from "#app/features/accounts/data-requests/queries.serve
 import { OfficeRequest, type RequestAnswer } from "#app/features/accounts/data-requests/views/office-request.tsx";
 import { type RequestRefusal, requestRefusals } from "#app/features/accounts/data-requests/words.ts";
 import { staffMembers } from "#app/features/accounts/staff/staff-members.server.ts";
+import { aboutAccount } from "#app/features/accounts/data-rights/tell-of-data.server.ts";
+import { aboutRequest } from "#app/features/accounts/data-requests/tell-requester.server.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toldFlash } from "#app/features/notices/told/told.ts";
+import type { About } from "#app/platform/mail/tables.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { type FormRefusal, plainRateRefusal, parseRequestFields } from "#app/platform/forms/parse-form.ts";
@@ -31,10 +36,16 @@ export async function action(args: Route.ActionArgs) {
   const { actor, asked } = await foundRequest(args);
   const scope = scopeOf(args.context);
   const fields = await readForm(args.request);
+  const page = pathTo("/admin/donnees/:id", { id: asked.id });
   const done = (outcome: "done" | RequestRefusal, title: string) =>
     outcome === "done"
-      ? redirectWithFlash(args, pathTo("/admin/donnees/:id", { id: asked.id }), { kind: "success", title })
+      ? redirectWithFlash(args, page, { kind: "success", title })
       : data<RequestAnswer>({ refusal: requestRefusals[outcome] }, { status: 409 });
+  /** The same of what the person is told. */
+  const doneAnd = async (outcome: "done" | RequestRefusal, act: string, about: About) =>
+    outcome === "done"
+      ? redirectWithFlash(args, page, toldFlash(act, await toldOf(scope.database.drizzle, about), "person"))
+      : done(outcome, "");
   const intent = fields.get("intent");
   if (intent === "hand") {
     const taken = parseRequestFields(fields, args.context, handSchema);
@@ -47,14 +58,15 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "close") {
     const taken = parseRequestFields(fields, args.context, closeSchema);
     return taken.ok
-      ? done(await closeRequest(scope, actor, asked.id, taken.value), "La demande est close, la réponse est partie.")
+      ? doneAnd(await closeRequest(scope, actor, asked.id, taken.value), "La demande est close", aboutRequest(asked.id))
       : refused("close", taken.refusal);
   }
   const refusal = plainRateRefusal(args.context);
   if (refusal) return refusal;
   const revision = Number(fields.get("revision"));
   if (intent !== "erase" || !Number.isInteger(revision)) throw data(null, { status: 404 });
-  return done(await eraseFor(scope, actor, asked.id, revision), "La suppression est planifiée\u00a0: la personne est prévenue.");
+  const planned = await eraseFor(scope, actor, asked.id, revision);
+  return doneAnd(planned, "La suppression est planifiée", aboutAccount(asked.userId ?? ""));
 }
 
 export default function OneDataRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,9 @@ import { recordSchema } from "#app/features/accounts/data-requests/form.ts";
 import { officeRequests } from "#app/features/accounts/data-requests/queries.server.ts";
 import { recordRequest } from "#app/features/accounts/data-requests/receive-request.server.ts";
 import { OfficeRequests } from "#app/features/accounts/data-requests/views/office-requests.tsx";
+import { aboutRequest } from "#app/features/accounts/data-requests/tell-requester.server.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toldFlash } from "#app/features/notices/told/told.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
@@ -30,7 +33,8 @@ export async function action(args: Route.ActionArgs) {
   const taken = await parseRequestForm(args, recordSchema(dayOf(scope.clock.now())));
   if (!taken.ok) return taken.refusal;
   await recordRequest(scope, actor, taken.value);
-  return redirectWithFlash(args, pathTo("/admin/donnees"), { kind: "success", title: "La demande est enregistrée.", text: "La personne en est prévenue." });
+  const told = await toldOf(scope.database.drizzle, aboutRequest(taken.value.formId));
+  return redirectWithFlash(args, pathTo("/admin/donnees"), toldFlash("La demande est enregistrée", told, "person"));
 }
 
 export default function DataRequests({ loaderData, actionData }: Route.ComponentProps) {

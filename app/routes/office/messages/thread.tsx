@@ -4,6 +4,9 @@ import { handoverSchema } from "#app/features/messages/form.ts";
 import { handOver, handoversOf, staffFor } from "#app/features/messages/office/hand-over.server.ts";
 import { messageFromForm } from "#app/features/messages/thread/message-from-form.server.ts";
 import { countNotes } from "#app/features/messages/office/notes.server.ts";
+import { aboutThread } from "#app/features/messages/notice-kinds.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toSayWords } from "#app/features/notices/told/told.ts";
 import { officeThreadPath } from "#app/features/messages/paths.ts";
 import { mayReadWithdrawn } from "#app/features/messages/policy.ts";
 import { readThread } from "#app/features/messages/thread/read-thread.server.ts";
@@ -71,7 +74,10 @@ export async function action(args: Route.ActionArgs) {
   const answer = await messageFromForm(args, adviser, "office", application);
   if (answer.kind === "refused") return answer.refusal;
   const back = returnOf(args.request);
-  return back ? redirectWithFlash(args, back, { kind: "success", title: "Le message est envoyé." }) : done("sent");
+  const text = toSayWords(await toldOf(scope.database.drizzle, aboutThread(id)));
+  if (back === undefined && text === "") return done("sent");
+  const said = { kind: "success", title: "Le message est envoyé.", ...(text !== "" && { text }) } as const;
+  return redirectWithFlash(args, back ?? officeThreadPath(id), said);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => overTheNetwork(serverAction);

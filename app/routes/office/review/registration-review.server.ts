@@ -1,4 +1,7 @@
 import { type RouterContextProvider, data } from "react-router";
+import { aboutDocument } from "#app/features/documents/notice-kinds.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toSayWords, toldSentence } from "#app/features/notices/told/told.ts";
 import { decidedBefore } from "#app/features/documents/review/decided-words.ts";
 import { lastDecision } from "#app/features/documents/review/last-decision.server.ts";
 import { openPointsWords, pointAnswers, pointsOpen } from "#app/features/documents/review/review-points.ts";
@@ -47,6 +50,9 @@ export async function answerRegistrationReview(
     });
     return data({ result: inserted.result }, init ?? undefined);
   }
+  /** Of one document; of both the news is that of the first. */
+  const told = (kind = documents[0]?.kind) =>
+    toldOf(scope.database.drizzle, aboutDocument(documents.find((one) => one.kind === kind)?.id ?? ""));
   const why = async (outcome: Exclude<ReviewOutcome, "done">) => ({
     formErrors: [outcome === "changed" ? await changedWords() : REFUSALS[outcome]],
   });
@@ -61,7 +67,7 @@ export async function answerRegistrationReview(
     const { kind, ...correction } = taken.value;
     const outcome = await refuseDocument(scope, adviser, registration.id, kind, correction);
     return outcome === "done"
-      ? { done: "Correction demandée, la personne est prévenue." }
+      ? { done: toldSentence("Correction demandée", await told(kind), "person") }
       : back(taken.refuse(409, await why(outcome)));
   }
   const taken = parseRequestFields(form, context, registrationPressSchema);
@@ -70,5 +76,7 @@ export async function answerRegistrationReview(
   const open = pointsOpen(pointAnswers(form), points);
   if (open.length > 0) return back(taken.refuse(400, { formErrors: [openPointsWords(open, points.length)] }));
   const outcome = await confirmDocuments(scope, adviser, registration.id, taken.value);
-  return outcome === "done" ? { done: "Pièces validées." } : back(taken.refuse(409, await why(outcome)));
+  return outcome === "done"
+    ? { done: `Pièces validées. ${toSayWords(await told(), "person")}`.trim() }
+    : back(taken.refuse(409, await why(outcome)));
 }

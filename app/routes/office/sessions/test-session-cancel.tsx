@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { cancelSession } from "#app/features/language-tests/office/cancel-session.server.ts";
+import { foretellSession } from "#app/features/language-tests/office/edit-session.server.ts";
+import { LIVE } from "#app/features/language-tests/status.ts";
 import { cancelSessionSchema } from "#app/features/language-tests/office/office-form.ts";
 import { officeSession } from "#app/features/language-tests/office/office-words.ts";
 import { sessionMoney } from "#app/features/language-tests/office/session-money.server.ts";
@@ -23,6 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     session: { ...officeSession(session, clock.now()), moves: [] },
     money: await sessionMoney(database.drizzle, session),
+    told: await foretellSession(
+      database.drizzle,
+      session.id,
+      // Nobody confirmed a tentative one, and nobody is told of it.
+      LIVE.filter((state) => state !== "tentative"),
+    ),
   };
 }
 

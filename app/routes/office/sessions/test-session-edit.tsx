@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await editSession(scope, adviser, id, taken.value);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind !== "unchanged" && outcome.kind !== "saved") return answerEdit(taken.submission, outcome);
-  const title = savedWords(outcome.kind === "saved" ? outcome.told : 0);
+  const title = savedWords(outcome.kind === "saved" ? outcome.told : []);
   return redirectWithFlash(args, pathTo("/admin/sessions/:sessionId", { sessionId: id }), { kind: "success", title });
 }
 

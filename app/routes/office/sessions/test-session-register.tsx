@@ -2,6 +2,8 @@ import { bookingClients } from "#app/registries/clients/booking-clients.server.t
 import { ownerOfClient } from "#app/features/accounts/registration/client-account.server.ts";
 import { deskPage } from "#app/features/language-tests/office/desk-page.server.ts";
 import { deskRegistrationSchema } from "#app/features/language-tests/registrations/form.ts";
+import { aboutRegistration } from "#app/features/language-tests/seats/mail-about.server.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
 import { deskOutcome } from "#app/features/language-tests/registrations/refusal-words.ts";
 import { registerForClient } from "#app/features/language-tests/registrations/register.server.ts";
 import { DeskRegistration } from "#app/features/language-tests/office/views/desk-registration.tsx";
@@ -50,10 +52,9 @@ export async function action(args: Route.ActionArgs) {
     pageId,
   });
   const owner = await ownerOfClient(scope.database.drizzle, client, form.email);
-  const { good, field, words } = deskOutcome(
-    await registerForClient(scope, adviser, sessionId, { ...form, formId }, owner),
-    form.email === "",
-  );
+  const outcome = await registerForClient(scope, adviser, sessionId, { ...form, formId }, owner);
+  const told = "id" in outcome ? await toldOf(scope.database.drizzle, aboutRegistration(outcome)) : "nothing";
+  const { good, field, words } = deskOutcome(outcome, told);
   if (!good) return taken.refuse(409, field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] });
   const back = returnOf(args.request) ?? pathTo("/admin/sessions/:sessionId", { sessionId });
   return redirectWithFlash(args, back, { kind: "success", title: words });

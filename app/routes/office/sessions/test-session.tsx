@@ -29,6 +29,9 @@ import { releaseGroup } from "./release-group.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
+import { aboutRegistration } from "#app/features/language-tests/seats/mail-about.server.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { toldWords } from "#app/features/notices/told/told.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Route } from "./+types/test-session.ts";
 
@@ -70,8 +73,10 @@ export async function action(args: Route.ActionArgs) {
   }
   if (!move || !registration) throw data(null, { status: 404 });
   const outcome = await moveRegistration(scope, adviser, registration.id, move);
-  const { good, words } = outcomeWords[outcome];
-  if (good) return redirectWithFlash(args, `${page}#${registration.reference}`, { kind: "success", title: words });
+  const { good, words, tells } = outcomeWords[outcome];
+  const text = tells && { text: toldWords(await toldOf(drizzle, aboutRegistration(registration)), "person") };
+  if (good)
+    return redirectWithFlash(args, `${page}#${registration.reference}`, { kind: "success", title: words, ...text });
   return taken.refuse(409, words);
 }
 

@@ -156,8 +156,8 @@ function Acts({ id, revision, erasure }: { id: string; revision: number; erasure
       <h2 id="actes">Faire à sa place</h2>
       <form method="post" action={pathTo("/admin/donnees/:id/copie", { id })}>
         <p>
-          La copie contient tout ce que le site garde de cette personne&nbsp;; elle en est prévenue, et la trace dit qui
-          l’a préparée.
+          La copie contient tout ce que le site garde de cette personne&nbsp;; un avis le lui dit dans son espace, et la
+          trace dit qui l’a préparée.
         </p>
         <Button look="secondary">Préparer la copie de ses données</Button>
       </form>

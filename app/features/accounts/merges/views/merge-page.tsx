@@ -162,8 +162,8 @@ function MergeForm({ formId, answer }: { formId: string; answer: SubmissionResul
       <input type="hidden" name="intent" value="merge" />
       <input type="hidden" name="formId" value={fields.formId.initialValue ?? formId} />
       <p>
-        Les deux adresses sont prévenues par e-mail. La réunion peut être défaite pendant 30&nbsp;jours&nbsp;; ensuite,
-        le compte fermé est effacé.
+        Chacune des deux adresses reçoit un e-mail, qui n’en a pas est à appeler. La réunion peut être défaite pendant
+        30&nbsp;jours&nbsp;; ensuite, le compte fermé est effacé.
       </p>
       <Field
         id={fields.reason.id}

@@ -1,3 +1,4 @@
+import { type Told, foretoldWords } from "#app/features/notices/told/told.ts";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { UNPROVEN_AT_OFFICE } from "#app/features/accounts/first-proof-words.ts";
 import { MOST_CHILDREN } from "#app/features/applications/people.ts";
@@ -48,8 +49,8 @@ type Props = {
   children: number;
   prefill: OpenPrefill;
   answer: SubmissionResult | undefined;
-  /** Whom the office opens it for; left out: the reader's own. `at` is the form's address; `told`: they have an e-mail, and a space to see it in; `unproven`: nobody has confirmed that e-mail. */
-  client?: { name: string; at: string; told: boolean; unproven: boolean };
+  /** Whom the office opens it for; left out: the reader's own. `at` is the form's address; `told`: how they would be; `unproven`: nobody has confirmed that e-mail. */
+  client?: { name: string; at: string; told: Told; unproven: boolean };
 };
 
 /** Opens a file in two steps without a script: which programme and how many people, then who they are. */
@@ -69,10 +70,8 @@ export function OpenView(props: Props) {
       <h1>{client ? `Ouvrir un dossier pour ${client.name}` : "Ouvrir un dossier"}</h1>
       {client ? (
         <Alert kind="info">
-          {client.told
-            ? `${client.name} reçoit un avis et a le dossier dans son espace.`
-            : `${client.name} n’a pas d’e-mail\u00a0: vous tenez le dossier, et le lui dites.`}{" "}
-          Vérifiez chaque nom avec le passeport.
+          {client.told === "sent" ? `${client.name} a ensuite le dossier dans son espace.` : "Vous tenez le dossier."}{" "}
+          {foretoldWords(client.told)} Vérifiez chaque nom avec le passeport.
         </Alert>
       ) : (
         prefill.from.length > 0 && (

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import type { OfficeAgenda } from "#app/features/appointments/calendars/office-agenda.server.ts";
 import type { PlaceKind } from "#app/features/appointments/places.ts";
+import { type Told, foretoldWords } from "#app/features/notices/told/told.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -23,7 +24,7 @@ type Props = {
 
 /** One appointment before the staff: who comes and at which telephone, what is to be done now, then all the rest. */
 export function AppointmentPanel({ appointment, place, history, agenda, answer }: Props) {
-  const { name, phone, email, service, state, stateLabel, tone, fixed, version, begun, reason } = appointment;
+  const { name, phone, email, told, service, state, stateLabel, tone, fixed, version, begun, reason } = appointment;
   const answered = (form: AppointmentAnswer["form"]) => (answer?.form === form ? answer.result : undefined);
   const noted = begun && (state === "booked" || state === "came" || state === "missed");
   const unplaced = state === "booked" && place.kind === null && !noted;
@@ -45,18 +46,24 @@ export function AppointmentPanel({ appointment, place, history, agenda, answer }
       )}
       <CallLinks phone={phone} email={email} />
       <WhenAndWhere appointment={appointment} unplaced={place.kind === null} />
-      {state === "tentative" && <Tentative until={appointment.tentativeUntil} />}
-      {noted && <AttendanceForm state={state} version={version} answer={answered("attendance")} />}
+      {state === "tentative" && <Tentative until={appointment.tentativeUntil} told={told} />}
+      {noted && <AttendanceForm state={state} version={version} told={told} answer={answered("attendance")} />}
       {unplaced && <PlacePart first place={place} appointment={appointment} answer={answered("place")} />}
       {state === "freed" && (
         <Alert kind="caution" title="À replacer">
-          {reason !== "" && <>Raison écrite au client&nbsp;: {reason} </>}
-          Il choisit lui-même une autre heure par le lien qu’il a reçu. Si vous l’avez au téléphone, choisissez avec
-          lui.
+          {reason !== "" && <>Raison donnée&nbsp;: {reason} </>}
+          {told === "sent" ? (
+            <>
+              Il choisit lui-même une autre heure par le lien qu’il a reçu. Si vous l’avez au téléphone, choisissez avec
+              lui.
+            </>
+          ) : (
+            <>Aucun e-mail ne l’atteint&nbsp;: appelez, et choisissez une autre heure avec lui.</>
+          )}
         </Alert>
       )}
       <AppointmentLines appointment={appointment} />
-      {state === "cancelled" && reason !== "" && <p>Raison écrite au client&nbsp;: {reason}</p>}
+      {state === "cancelled" && reason !== "" && <p>Raison donnée&nbsp;: {reason}</p>}
       <div className="cal-acts-list no-print">
         {agenda.move !== null && (
           <LinkButton small look={state === "freed" ? "primary" : "secondary"} href={agenda.move} data-move-chosen>
@@ -67,7 +74,7 @@ export function AppointmentPanel({ appointment, place, history, agenda, answer }
           <PlacePart first={false} place={place} appointment={appointment} answer={answered("place")} />
         )}
         {agenda.move !== null && (state === "booked" || state === "freed") && (
-          <CancelForm version={version} answer={answered("cancel")} />
+          <CancelForm version={version} told={told} answer={answered("cancel")} />
         )}
       </div>
       {agenda.move !== null && (
@@ -93,13 +100,13 @@ export function AppointmentPanel({ appointment, place, history, agenda, answer }
   );
 }
 
-function Tentative({ until }: { until: string | null }) {
+function Tentative({ until, told }: { until: string | null; told: Told }) {
   return (
     <section className="cal-act" aria-labelledby="titre-confirmer">
       <h2 id="titre-confirmer">À confirmer avant le {until}</h2>
       <p>
-        Le client n’a pas ouvert le lien de son e-mail. Si vous lui avez parlé, confirmez pour lui&nbsp;: il reçoit son
-        invitation. Sinon, le créneau sera libéré de lui-même.
+        Le client n’a pas ouvert le lien de son e-mail. Si vous lui avez parlé, confirmez pour lui.{" "}
+        {foretoldWords(told)} Sinon, le créneau sera libéré de lui-même.
       </p>
       <form method="post" className="cal-press">
         <Button name="intent" value="confirm">

@@ -1,6 +1,7 @@
 import type { AppointmentView } from "#app/features/appointments/booking/describe-appointment.server.ts";
 import type { MoveTarget, OfficeMove } from "#app/features/appointments/office/changes/move-page.server.ts";
 import { type MoveAnswer, MoveForm } from "#app/features/appointments/views/appointment/move-form.tsx";
+import { foretoldWords } from "#app/features/notices/told/told.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -75,7 +76,7 @@ type ConfirmationProps = {
 };
 
 /** What will be done and said, before it is. */
-function Confirmation({ target, appointment: { version, name, email }, answer, left }: ConfirmationProps) {
+function Confirmation({ target, appointment: { version, name, email, told }, answer, left }: ConfirmationProps) {
   const { date, start, adviser, adviserName, when } = target;
   const problems = Object.values(answer?.error ?? {})
     .flatMap((messages) => messages ?? [])
@@ -89,13 +90,13 @@ function Confirmation({ target, appointment: { version, name, email }, answer, l
         {adviserName !== null && `, avec ${adviserName}`}
       </p>
       <p>
-        {email === "" ? (
-          <>{name} n’a pas d’e-mail&nbsp;: dites-le par téléphone, une ligne de «&nbsp;À faire&nbsp;» le rappelle.</>
-        ) : (
+        {told === "sent" ? (
           <>
             Après votre confirmation, {name} reçoit à {email} le message «&nbsp;Votre rendez-vous est déplacé&nbsp;»,
             avec la nouvelle date et son invitation.
           </>
+        ) : (
+          foretoldWords(told)
         )}
       </p>
       <input type="hidden" name="date" value={date} />
@@ -103,7 +104,7 @@ function Confirmation({ target, appointment: { version, name, email }, answer, l
       {adviser !== null && <input type="hidden" name="adviser" value={adviser} />}
       <input type="hidden" name="seen" value={version} />
       <p className="cal-press">
-        <Button>{email === "" ? "Déplacer" : "Déplacer et prévenir"}</Button>
+        <Button>{told === "sent" ? "Déplacer et prévenir" : "Déplacer"}</Button>
         <LinkButton look="ghost" href={left}>
           Ne rien changer
         </LinkButton>

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type PlaceKind, placeKinds, places } from "#app/features/appointments/places.ts";
+import { type Told, foretoldWords, tellingButton } from "#app/features/notices/told/told.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -13,6 +14,8 @@ type PlaceFormProps = {
   place: { kind: PlaceKind | null; detail: string };
   /** Of the client: what is called unless something else is written. */
   phone: string;
+  /** How the client would be told. */
+  told: Told;
   /** What is chosen while no place is set. */
   usual?: PlaceKind;
   /** Address of the appointment's page, where the form stands on another. */
@@ -22,7 +25,17 @@ type PlaceFormProps = {
 };
 
 /** Says where an appointment takes place. */
-export function PlaceForm({ id, version, place, phone, usual, action, look = "primary", answer }: PlaceFormProps) {
+export function PlaceForm({
+  id,
+  version,
+  place,
+  phone,
+  told,
+  usual,
+  action,
+  look = "primary",
+  answer,
+}: PlaceFormProps) {
   const [form, fields] = useForm<{ place: string; detail: string }>({
     id: "place-form",
     defaultValue: { place: place.kind ?? usual ?? "", detail: place.detail || phone },
@@ -51,7 +64,8 @@ export function PlaceForm({ id, version, place, phone, usual, action, look = "pr
       <Field id={fields.detail.id} label="Numéro ou lien" hint="Rien pour l’agence." error={fields.detail.errors?.[0]}>
         {(links) => <TextInput {...links} name="detail" defaultValue={fields.detail.initialValue} />}
       </Field>
-      <Button look={look}>Fixer le lieu et prévenir le client</Button>
+      {told !== "sent" && <p className="hint">{foretoldWords(told)}</p>}
+      <Button look={look}>{tellingButton("Fixer le lieu", told)}</Button>
     </form>
   );
 }

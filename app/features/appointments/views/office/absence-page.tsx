@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { AbsencePage as Page } from "#app/features/appointments/office/absence-page.server.ts";
+import { toldCountWords } from "#app/features/notices/told/told.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -71,7 +72,7 @@ export function AbsencePage({ page, answer }: { page: Page; answer: SubmissionRe
 }
 
 function Preview({
-  plan: { adviser, seen, lines },
+  plan: { adviser, seen, lines, told },
   answer,
 }: {
   plan: NonNullable<Page["plan"]>;
@@ -104,8 +105,11 @@ function Preview({
             {(links) => <TextInput {...links} name="reason" defaultValue={reason.initialValue} />}
           </Field>
         )}
+        {told.length > 0 && <p>{toldCountWords(told, "client", true)}</p>}
         <Button look="danger">
-          {lines.length === 0 ? "Bloquer ces jours" : "Bloquer ces jours et prévenir tout le monde"}
+          {told.length > 0 && told.every((one) => one === "sent")
+            ? "Bloquer ces jours et prévenir tout le monde"
+            : "Bloquer ces jours"}
         </Button>
       </form>
     </Card>

@@ -187,8 +187,9 @@ function BookingFor({ page, answer }: Pick<Props, "page" | "answer">) {
           {(links) => <TextArea {...links} name="message" defaultValue={message.initialValue} />}
         </Field>
       </Folded>
+      <p className="hint">Avec un e-mail, le client est prévenu&nbsp;; sans, vous le lui dites.</p>
       <p className="cal-press">
-        <Button>Réserver et prévenir le client</Button>
+        <Button>Réserver</Button>
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { OneRegistration } from "#app/features/language-tests/office/office-registration.server.ts";
+import { foretoldWords } from "#app/features/notices/told/told.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
@@ -16,7 +17,7 @@ export function OfficeOneRegistration({
   registration: OneRegistration;
   answer: RegistrationAnswer | undefined;
 }) {
-  const { name, reference, state, seat, order, mayTransfer, mayCancel, others } = registration;
+  const { name, reference, state, seat, order, told, mayTransfer, mayCancel, others } = registration;
   const answerOf = (form: RegistrationAnswer["form"]) => (answer?.form === form ? answer.result : undefined);
   return (
     <>
@@ -49,7 +50,7 @@ export function OfficeOneRegistration({
                   ? "Une place et sa commande s’ouvrent dans l’autre session."
                   : `${order ? `La commande de ${order.amount} et les documents suivent, au même prix.` : "Les documents suivent."} La place laissée va à la liste d’attente.`}
               </p>
-              <TransferForm others={others} answer={answerOf("transfer")} />
+              <TransferForm others={others} told={told} answer={answerOf("transfer")} />
             </>
           )}
         </section>
@@ -66,7 +67,7 @@ export function OfficeOneRegistration({
           <CancelForm
             intent="cancel"
             answer={answerOf("cancel")}
-            hint={"La personne le lira dans son e-mail\u00a0; à qui n’en a pas, vous le direz au téléphone."}
+            hint={foretoldWords(told, "person")}
             label="Annuler l’inscription"
           />
         </section>

@@ -1,3 +1,4 @@
+import { type Told, foretoldWords, tellingButton } from "#app/features/notices/told/told.ts";
 import type { ReactNode } from "react";
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { OtherSession } from "#app/features/language-tests/office/office-registration.server.ts";
@@ -39,9 +40,12 @@ export function CancelForm({ intent, answer, hint, label, children }: CancelForm
 /** Moves a registration to one of `others`. */
 export function TransferForm({
   others,
+  told,
   answer,
 }: {
   others: readonly OtherSession[];
+  /** How the person would be. */
+  told: Told;
   answer: SubmissionResult | undefined;
 }) {
   const [form, { toSessionId, reason }] = useForm<{ toSessionId: string; reason: string }>({
@@ -62,18 +66,12 @@ export function TransferForm({
           />
         )}
       </Field>
-      <Field
-        id={reason.id}
-        label="Pourquoi"
-        optional
-        hint={"La personne le lira dans son e-mail\u00a0; à qui n’en a pas, vous le direz au téléphone."}
-        error={reason.errors?.[0]}
-      >
+      <Field id={reason.id} label="Pourquoi" optional hint={foretoldWords(told, "person")} error={reason.errors?.[0]}>
         {(links) => <TextArea {...links} name="reason" rows={2} maxLength={500} defaultValue={reason.initialValue} />}
       </Field>
       <div className="registration-actions">
         <Button name="intent" value="transfer">
-          Déplacer et prévenir la personne
+          {tellingButton("Déplacer", told, "person")}
         </Button>
       </div>
     </form>

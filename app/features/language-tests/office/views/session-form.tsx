@@ -3,6 +3,7 @@ import { type SessionField, sessionFields } from "#app/features/language-tests/s
 import type { SessionValues } from "#app/features/language-tests/sessions/session-form.ts";
 import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE, OPENS_AT_HOUR } from "#app/features/language-tests/terms.ts";
 import { languageTests, testNames } from "#app/features/language-tests/sessions/test-facts.ts";
+import { type Told, toldCountWords } from "#app/features/notices/told/told.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
@@ -16,8 +17,8 @@ import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellati
 
 export type SessionAnswer = {
   result: SubmissionResult;
-  /** So many registered people would be told; nothing is written before the adviser agrees. */
-  people?: number;
+  /** How each registered person would be told; nothing is written before the adviser agrees. */
+  people?: Told[];
 };
 
 type SessionFormProps = {
@@ -137,13 +138,9 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
       </div>
       {people !== undefined && (
         <div className="mb-4">
-          <Alert
-            kind="caution"
-            title={people === 1 ? "Une personne sera prévenue" : `${people} personnes seront prévenues`}
-            announced
-          >
-            La date, l’heure ou le lieu change&nbsp;: chaque personne inscrite ou en liste d’attente recevra un e-mail.
-            Rien n’est encore enregistré.
+          <Alert kind="caution" title={toldCountWords(people, "person", true)} announced>
+            La date, l’heure ou le lieu change pour chaque personne inscrite ou en liste d’attente. Rien n’est encore
+            enregistré.
           </Alert>
         </div>
       )}
@@ -152,7 +149,9 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
           <Button>{isNew ? "Créer la session" : "Enregistrer"}</Button>
         ) : (
           <Button name="intent" value="confirm">
-            {people === 1 ? "Enregistrer et prévenir cette personne" : `Enregistrer et prévenir ${people} personnes`}
+            {people.every((told) => told === "sent")
+              ? `Enregistrer et prévenir ${people.length === 1 ? "cette personne" : `${people.length}\u00a0personnes`}`
+              : "Enregistrer"}
           </Button>
         )}
       </div>

@@ -83,8 +83,8 @@ export function OfficeOrderView({ order, means, answer, note }: Props & { note: 
             open={answer && "intent" in answer && answer.intent === "instalments"}
           >
             <p>
-              Deux ou trois parts datées, dont la somme fait {order.amount}. Le client reçoit les dates, un rappel avant
-              chacune et un reçu par part.
+              Deux ou trois parts datées, dont la somme fait {order.amount}. Les dates, un rappel avant chacune et un
+              reçu par part sont pour le client&nbsp;: par e-mail, ou par une ligne du Bureau qui demande de les dire.
             </p>
             <OrderForm intent="instalments" id="parts" answer={answer}>
               {(fields) => (

@@ -2,7 +2,7 @@ import { tell } from "#app/features/notices/tell.server.ts";
 import { lockOrder } from "#app/features/orders/internal/move-order.server.ts";
 import { paymentRefusedMail } from "#app/features/orders/mails/payment-refused.tsx";
 import { fcfa } from "#app/features/orders/money.ts";
-import { paymentRefused } from "#app/features/orders/notice-kinds.ts";
+import { aboutOrder, paymentRefused } from "#app/features/orders/notice-kinds.ts";
 import { payPath } from "#app/features/orders/order-link.server.ts";
 import { operatorName } from "#app/features/orders/phone-payments/attempts/describe-attempt.server.ts";
 import { reasonWords } from "#app/features/orders/phone-payments/operators/reasons.ts";
@@ -49,6 +49,7 @@ export async function failAttempt(
     { userId, email: payerEmail, phone: payerPhone },
     {
       key: `payment-refused ${attempt.id}`,
+      about: aboutOrder(order),
       title: `Votre paiement de ${fcfa(amount)} n’est pas passé`,
       body: why,
       path: pathTo("/orders/:reference/payer", { reference }),

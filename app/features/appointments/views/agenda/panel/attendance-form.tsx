@@ -1,13 +1,15 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type Told, foretoldWords } from "#app/features/notices/told/told.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
 
-type Answered = { version: number; answer: SubmissionResult | undefined };
+/** `told`: how its client would be. */
+type Answered = { version: number; told: Told; answer: SubmissionResult | undefined };
 
 /** Cancels with a reason, which the client reads; open at once when it came back. */
-export function CancelForm({ version, answer }: Answered) {
+export function CancelForm({ version, told, answer }: Answered) {
   const { form, reason, problems } = useReason("annulation", answer);
   return (
     <details open={answer !== undefined}>
@@ -15,8 +17,12 @@ export function CancelForm({ version, answer }: Answered) {
       <form method="post" id={form.id} className="cal-act" noValidate>
         <ErrorSummary problems={problems} id="cancel-summary" />
         <input type="hidden" name="seen" value={version} />
-        <p>Le client est prévenu de votre raison, et reçoit son argent s’il a payé.</p>
-        <Field id={reason.id} label="Raison, écrite au client" error={reason.errors?.[0]}>
+        <p>{foretoldWords(told)} Son argent lui est rendu s’il a payé.</p>
+        <Field
+          id={reason.id}
+          label={told === "sent" ? "Raison, écrite au client" : "Raison, à dire au client"}
+          error={reason.errors?.[0]}
+        >
           {(links) => <TextInput {...links} name="reason" defaultValue={reason.initialValue} required />}
         </Field>
         <Button look="danger" name="intent" value="cancel">
@@ -28,7 +34,7 @@ export function CancelForm({ version, answer }: Answered) {
 }
 
 /** Who came, once it has begun: one press, and the other corrects it. */
-export function AttendanceForm({ state, version, answer }: Answered & { state: "booked" | "came" | "missed" }) {
+export function AttendanceForm({ state, version, told, answer }: Answered & { state: "booked" | "came" | "missed" }) {
   const { form, reason, problems } = useReason("presence", answer);
   return (
     <section className="cal-act" aria-labelledby="titre-presence">
@@ -52,14 +58,14 @@ export function AttendanceForm({ state, version, answer }: Answered & { state: "
           <details open={answer !== undefined && reason.errors !== undefined}>
             <summary>Le conseiller était absent</summary>
             <p>
-              Le client reçoit nos excuses et choisit une autre heure sans rien payer de plus. S’il annule, son argent
-              lui est dû.
+              {foretoldWords(told)} Il choisit une autre heure sans rien payer de plus. S’il annule, son argent lui est
+              dû.
             </p>
             <Field id={reason.id} label="Un mot pour lui (facultatif)" error={reason.errors?.[0]}>
               {(links) => <TextInput {...links} name="reason" defaultValue={reason.initialValue} />}
             </Field>
             <Button look="danger" name="intent" value="adviser-absent">
-              Oui, prévenir le client
+              {told === "sent" ? "Oui, prévenir le client" : "Oui, le conseiller était absent"}
             </Button>
           </details>
         )}
