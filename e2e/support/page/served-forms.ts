@@ -1,5 +1,5 @@
 /** The forms of a page as the server sent it, filled as it filled them, and what a browser without JavaScript would send of them. */
-import { tagsIn, decoded } from "#e2e/support/read-html.ts";
+import { tagsIn, decoded } from "#e2e/support/page/read-html.ts";
 
 export type ServedField = {
   name: string;

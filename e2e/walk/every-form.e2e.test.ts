@@ -1,59 +1,34 @@
 /** Every form of the site as it is served: what the office changes is kept, and no shape of what comes makes the site fail. */
 import { createHmac } from "node:crypto";
-import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KINDS, type Kind } from "#app/features/publications/kinds.ts";
-import { PART_NAMES } from "#app/platform/settings/parts.ts";
 import type { Family } from "#app/platform/settings/dated-data.ts";
-import { type Page, allPages } from "#app/routes/pages.server.ts";
+import { PART_NAMES } from "#app/platform/settings/parts.ts";
 import { FAKE_WHATSAPP } from "#db/demo/messengers/fake-whatsapp.ts";
-import { openBrowser } from "#e2e/support/browser.ts";
-import { TABLE } from "#e2e/support/access-table.ts";
-import { type Body, SHAPE_NAMES, bodyOf, shaped, withFiles } from "#e2e/support/hostile-shapes.ts";
-import { makeRows } from "#e2e/support/office-rows.ts";
-import { Person } from "#e2e/support/person.ts";
-import { linksIn } from "#e2e/support/read-html.ts";
-import { type ServedField, type ServedForm, formsIn, namesTwice, sentBy } from "#e2e/support/served-forms.ts";
-import { visitAs } from "#e2e/support/signed-in.ts";
-import { NO_ALLOWANCES, type Site, logLines, startSite } from "#e2e/support/site.ts";
+import { openBrowser } from "#e2e/support/browser/browser.ts";
+import { makeRows } from "#e2e/support/journey/office-rows.ts";
+import { type Body, SHAPE_NAMES, bodyOf, shaped, withFiles } from "#e2e/support/page/hostile-shapes.ts";
+import { type ServedField, type ServedForm, formsIn, namesTwice, sentBy } from "#e2e/support/page/served-forms.ts";
+import { type Found, FormWalk, WALKERS, each } from "#e2e/support/page/walk-forms.ts";
+import { visitAs } from "#e2e/support/people/signed-in.ts";
+import { NO_ALLOWANCES, type Site, logLines, startSite } from "#e2e/support/site/site.ts";
+import { FULL } from "#scripts/checks/counts.ts";
 
-/** Everything of everything, not one of each. */
-const WHOLE = process.env.PROOF === "1";
-const AT_ONCE = 6;
 const UNLIMITED = ["FORMS", "FORMS_BY_ADDRESS", "SIMULATIONS", "DOCUMENTS", "SEARCHES", "COMPUTATIONS"];
 
-type Who = "visitor" | "user" | "owner";
-type Found = { who: Who; page: string; pattern: string; form: ServedForm };
-
 let site: Site;
-const people = {} as Record<Who, Person>;
-const found: Found[] = [];
-/** An address of each pattern, and the names that addresses of it ask by. */
-const asked = new Map<string, { who: Who; path: string; names: Set<string> }>();
-
+let walk: FormWalk;
 beforeAll(async () => {
   const limits = Object.fromEntries(UNLIMITED.map((name) => [`RATE_${name}_PER_MINUTE`, "0"]));
   site = await startSite({ DEMO: "1", LOG_LEVEL: "error", ...limits, ...NO_ALLOWANCES });
   const made = await makeRows(site.url);
-  for (const who of ["visitor", "user", "owner"] as const) people[who] = new Person(site.url);
-  await people.user.signInAs("user");
-  await people.owner.signInAs("owner");
-  await walk("owner", [...startsOf("owner"), ...EDITED, ...made]);
-  await walk("user", startsOf("user"));
-  await walk("visitor", startsOf("visitor"));
+  walk = new FormWalk(site.url);
+  await walk.signIn();
+  await walk.walk("owner", 2, [...EDITED, ...made]);
+  await walk.walk("user", 2);
+  await walk.walk("visitor", FULL ? 2 : 1);
 });
 afterAll(() => site.stop());
-
-const whoOf = ({ access, path }: Page): Who =>
-  access === undefined ? "visitor" : path.startsWith("/admin") ? "owner" : "user";
-const NOT_WALKED = new Set(["/dev/panne", "/logout"]);
-
-const startsOf = (who: Who): string[] => [
-  ...allPages.filter((page) => !/[:*]/.test(page.path) && whoOf(page) === who).map(({ path }) => path),
-  ...TABLE.filter(
-    ([route, path]) => !path.includes("{") && allPages.some((page) => page.path === route && whoOf(page) === who),
-  ).map(([, path]) => path),
-];
 
 /** One text of each kind, and every page of the site. */
 const TEXTS: Record<Kind, readonly string[]> = {
@@ -81,51 +56,6 @@ const EDITED = [
   "/admin/tirages/447",
 ];
 
-const patternOf = (path: string) => matchRoutes([...allPages], path.split("?")[0] ?? "")?.at(-1)?.route;
-
-/** Follows links from page to page, one address of each pattern and question; what is named at the start is always asked. */
-async function walk(who: Who, starts: readonly string[]): Promise<void> {
-  const seen = new Set<string>(starts);
-  const patterns = new Map<string, number>();
-  const queue = [...seen];
-  const known = new Set<string>();
-  const look = async (path: string) => {
-    const row = patternOf(path);
-    if (!row?.file.endsWith(".tsx") || NOT_WALKED.has(row.path)) return;
-    const answer = await people[who].get(path);
-    if (answer.status >= 500) throw new Error(`${path} was answered ${answer.status}`);
-    if (answer.status !== 200 || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;
-    const page = new URL(path, site.url);
-    const facts = asked.get(row.path) ?? { who, path, names: new Set<string>() };
-    asked.set(row.path, facts);
-    for (const name of page.searchParams.keys()) facts.names.add(name);
-    for (const form of formsIn(answer.body, page)) {
-      const target = patternOf(form.action);
-      if (form.method === "get") for (const { name } of form.fields) asked.get(target?.path ?? "")?.names.add(name);
-      const key = [
-        target?.path,
-        form.fields.map(({ name }) => name.replaceAll(/\d+|[\da-f-]{36}/g, "#")),
-        form.buttons[0],
-      ].join(" ");
-      const isEdited = EDITED.includes(path) && form.id !== "";
-      if (form.method === "get" || (known.has(key) && !isEdited)) continue;
-      known.add(key);
-      found.push({ who, page: path, pattern: row.path, form });
-    }
-    for (const link of linksIn(answer.body, page)) {
-      const to = patternOf(link);
-      if (!to?.file.endsWith(".tsx") || seen.has(link)) continue;
-      const kind = `${to.path} ${[...new URL(link, site.url).searchParams.keys()].join(" ")}`;
-      const count = patterns.get(kind) ?? 0;
-      if (count >= (who === "visitor" && !WHOLE ? 1 : 2) || (who !== "visitor" && whoOf(to) === "visitor")) continue;
-      patterns.set(kind, count + 1);
-      seen.add(link);
-      queue.push(link);
-    }
-  };
-  while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(look));
-}
-
 /** The same field with something else in it, as its kind may have it; what is tried first comes first. */
 function others({ name, value, kind, type, options }: ServedField): string[] {
   if (kind === "hidden" || kind === "file" || type === "password" || type === "radio") return [];
@@ -147,12 +77,12 @@ async function edit({ who, page, form }: Found): Promise<string[] | "kept"> {
   const fields = form.fields.toSorted((one, other) => Number(one.value === "") - Number(other.value === ""));
   for (const [field, value] of fields.flatMap((one) => others(one).map((other) => [one, other] as const))) {
     const typed = { ...form, fields: form.fields.map((one) => (one === field ? { ...one, value } : one)) };
-    const { status } = await post(who, form.action, bodyOf(form, sentBy(typed)));
+    const status = await walk.post(who, form.action, bodyOf(form, sentBy(typed)));
     if (status < 300 || status > 399) {
       tried.push(`${field.name}: ${status}`);
       continue;
     }
-    const again = formsIn((await people[who].get(page)).body, new URL(page, site.url));
+    const again = formsIn((await walk.people[who].get(page)).body, new URL(page, site.url));
     const now = again.filter(({ buttons }) => String(buttons[0]) === String(form.buttons[0]));
     const stands = now.flatMap((one) => one.fields.filter(({ name }) => name === field.name));
     if (stands.some((one) => flat(one.value) === flat(value))) return "kept";
@@ -168,46 +98,31 @@ const changesItsOwn = ({ who, form }: Found) =>
   !form.fields.some(({ name }) => name === "formId") &&
   form.fields.some(({ kind, value }) => (kind === "text" || kind === "area") && value !== "");
 
-async function post(who: Who, path: string, { type, bytes }: Body): Promise<{ status: number; body: string }> {
-  const cookie = [...people[who].cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { Origin: site.url, "Content-Type": type, ...(cookie && { Cookie: cookie }) };
-  const answer = await fetch(`${site.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers,
-    body: new Uint8Array(bytes),
-  });
-  if (who !== "visitor" && answer.headers.get("Location")?.includes("/login")) await people[who].signInAs(who);
-  return { status: answer.status, body: await answer.text() };
-}
-
 const errorsLogged = async () => logLines(await site.output()).filter(({ level }) => level >= 50);
 
 describe("what the office edits", () => {
   it("no form says a name twice, of which one would be lost", () => {
-    const twice = found.flatMap(({ page, form }) => namesTwice(form).map((name) => `${page}: ${name}`));
+    const twice = walk.found.flatMap(({ page, form }) => namesTwice(form).map((name) => `${page}: ${name}`));
     // A list, whose topics the box of the newsletter names unseen.
     expect(twice.filter((one) => !one.endsWith(": topics"))).toEqual([]);
   });
 
   it.each(EDITED)("%s is changed by its form", async (path) => {
-    const here = found.find(
+    const here = walk.found.find(
       ({ page, form }) => page === path && form.fields.some(({ name }) => /^(version|seen)$/.test(name)),
     );
     expect(here && (await edit(here))).toBe("kept");
   });
 
   it("every other record is changed by its form", async () => {
-    const rest = found.filter((one) => changesItsOwn(one) && !EDITED.includes(one.page));
-    const outcomes = [];
-    for (const one of rest)
-      outcomes.push([
-        one.pattern,
-        one.form.buttons[0]?.join(" "),
-        one.form.fields.map((f) => f.name).join(),
-        await edit(one),
-      ]);
-    console.log(outcomes.map((o) => JSON.stringify(o)).join("\n"));
+    const rest = walk.found.filter((one) => changesItsOwn(one) && !EDITED.includes(one.page));
+    const failed: string[] = [];
+    for (const one of rest) {
+      const outcome = await edit(one);
+      if (outcome !== "kept") failed.push(`${one.page}, ${one.form.buttons[0]?.join("=")}: ${outcome.join("; ")}`);
+    }
+    expect(failed).toEqual([]);
+    expect([...new Set(rest.map(({ pattern }) => pattern))].toSorted()).toEqual([]);
   });
 
   it("a page of the site is changed in a browser with its script", async () => {
@@ -229,40 +144,30 @@ const LEAVING = new Set(["/logout", "/affichage"]);
 
 /** The posts of a form: every shape of all its fields, and each field in one of the shapes, or in all of them. */
 function posts(form: ServedForm, place: number): [what: string, body: Body][] {
-  const buttons = WHOLE && form.buttons.length > 0 ? form.buttons : form.buttons.slice(0, 1);
+  const buttons = FULL && form.buttons.length > 0 ? form.buttons : form.buttons.slice(0, 1);
   return (buttons.length > 0 ? buttons : [undefined]).flatMap((button) => {
     const sent = sentBy(form, button);
     const names = [...new Set([...sent.map(([name]) => name), ...form.fields.map(({ name }) => name)])];
     const pressed = names.filter((name) => name !== button?.[0]);
     const all = SHAPE_NAMES.map((shape): [string, Body] => [`all ${shape}`, shaped(form, sent, shape, pressed)]);
-    const each = names.flatMap((name, at) =>
-      (WHOLE ? SHAPE_NAMES : [SHAPE_NAMES[(at + place) % SHAPE_NAMES.length] ?? "twice"]).map(
+    const single = names.flatMap((name, at) =>
+      (FULL ? SHAPE_NAMES : [SHAPE_NAMES[(at + place) % SHAPE_NAMES.length] ?? "twice"]).map(
         (shape): [string, Body] => [`${name} ${shape}`, shaped(form, sent, shape, [name])],
       ),
     );
-    return [...all, ...each, ...withFiles(form, sent).map((body, at): [string, Body] => [`file ${at}`, body])];
+    return [...all, ...single, ...withFiles(form, sent).map((body, at): [string, Body] => [`file ${at}`, body])];
   });
 }
 
-/** Does each of them, some at a time. */
-async function each<Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<void> {
-  const left = tasks.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const task of left) await work(task);
-    }),
-  );
-}
-
 describe("whatever comes", () => {
-  it.each(["visitor", "user", "owner"] as const)("each form that is served to the %s is answered", async (who) => {
-    const forms = found.filter((one) => one.who === who && !LEAVING.has(one.form.action));
+  it.each(WALKERS.toReversed())("each form that is served to the %s is answered", async (who) => {
+    const forms = walk.found.filter((one) => one.who === who && !LEAVING.has(one.form.action));
     expect(forms.length).toBeGreaterThan(10);
     const failed: string[] = [];
     await each(
       forms.flatMap(({ form }, place) => posts(form, place).map(([what, body]) => ({ form, what, body }))),
       async ({ form, what, body }) => {
-        const { status } = await post(who, form.action, body);
+        const status = await walk.post(who, form.action, body);
         if (status >= 500) failed.push(`${form.action} ${form.buttons[0]?.join("=") ?? ""}, ${what}: ${status}`);
       },
     );
@@ -271,7 +176,7 @@ describe("whatever comes", () => {
 
   it("each page is answered, whatever its address asks", async () => {
     const failed: string[] = [];
-    const questions = [...asked].flatMap(([pattern, { who, path, names }]) => {
+    const questions = [...walk.asked].flatMap(([pattern, { who, path, names }]) => {
       const [place = ""] = path.split("?");
       const own = names.size > 0 ? [...names] : ["q"];
       const query = (made: (name: string) => string) => `${place}?${own.map(made).join("&")}`;
@@ -283,11 +188,11 @@ describe("whatever comes", () => {
       ].map((address) => ({ pattern, who, address }));
     });
     await each(questions, async ({ who, address }) => {
-      const { status } = await people[who].get(address);
+      const { status } = await walk.get(who, address);
       if (status >= 500) failed.push(`${address.slice(0, 200)}: ${status}`);
     });
     for (const address of ["/blog/%ED%A0%80", "/blog/%E0%A4%A", "/verify/%00", "/guides/%C0%80"])
-      if ((await people.visitor.get(address)).status >= 500) failed.push(address);
+      if ((await walk.get("visitor", address)).status >= 500) failed.push(address);
     expect(failed).toEqual([]);
   });
 
@@ -310,7 +215,7 @@ describe("whatever comes", () => {
     const headers = { "Content-Type": "application/json", "X-Hub-Signature-256": `sha256=${signature}` };
     const answer = await fetch(`${site.url}/api/whatsapp`, { method: "POST", headers, body: new Uint8Array(bytes) });
     expect(answer.status).toBe(200);
-    expect((await people.owner.get("/admin/messages?genre=whatsapp")).body).toContain("Bonjour \uFFFD");
+    expect((await walk.people.owner.get("/admin/messages?genre=whatsapp")).body).toContain("Bonjour \uFFFD");
   });
 
   it("the API and the operators’ callbacks answer any JSON", async () => {

@@ -1,5 +1,5 @@
 /** A form as it should come, and the shapes in which it may come instead. */
-import type { ServedForm } from "#e2e/support/served-forms.ts";
+import type { ServedForm } from "#e2e/support/page/served-forms.ts";
 
 type Entry = [name: string, value: string];
 export type Body = { type: string; bytes: Buffer };
