@@ -1,6 +1,7 @@
 /** Which forms the site serves to whom: its pages walked by their links, without a browser. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { matchRoutes } from "react-router";
+import { MOST_BYTES } from "#app/platform/forms/read-form.ts";
 import { type Page, allPages } from "#app/routes/pages.server.ts";
 import { TABLE } from "#e2e/support/page/access-table.ts";
 import type { Body } from "#e2e/support/page/hostile-shapes.ts";
@@ -106,8 +107,9 @@ export class FormWalk {
     return this.get(who, path);
   }
 
-  /** Sends a body as its person; whoever was signed out by an earlier one comes back first. */
+  /** Sends a body as its person, who comes back when an earlier one signed them out. One beyond what a form may weigh is cut while it is sent (forms-under-attack). */
   async post(who: Who, path: string, { type, bytes }: Body): Promise<number> {
+    if (bytes.length > MOST_BYTES) return 413;
     const person = this.people[who];
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { Origin: this.#site, "Content-Type": type, ...(cookie && { Cookie: cookie }) };
