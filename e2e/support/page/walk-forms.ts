@@ -33,7 +33,7 @@ export async function each<Task>(tasks: readonly Task[], work: (task: Task) => P
   );
 }
 
-/** Three people of a site, what they are served, and an address of each page with the names that addresses of it ask by. */
+/** Three people of a site, what they are served, and an address of each page with the names that its addresses ask by. */
 export class FormWalk {
   readonly people: Readonly<Record<Who, Person>>;
   readonly found: Found[] = [];
@@ -107,7 +107,10 @@ export class FormWalk {
     return this.get(who, path);
   }
 
-  /** Sends a body as its person, who comes back when an earlier one signed them out. One beyond what a form may weigh is cut while it is sent (forms-under-attack). */
+  /**
+   * Sends a body as its person, who comes back when an earlier one signed them out. One beyond what a form may weigh
+   * is cut while it is sent, which forms-under-attack tries.
+   */
   async post(who: Who, path: string, { type, bytes }: Body): Promise<number> {
     if (bytes.length > MOST_BYTES) return 413;
     const person = this.people[who];
