@@ -14,8 +14,8 @@ const MOST_MS = 50;
 const TRIES = 5;
 const APP = path.join(ROOT, "app");
 
-/** Names of the schemas that actions and pages of the site read forms with. */
-async function schemasInUse(): Promise<Set<string>> {
+/** The sources of the site by their paths, its tests left out. */
+async function sourcesOfSite(): Promise<Map<string, string>> {
   const files = await readdir(APP, { recursive: true, withFileTypes: true });
   const sources = files.filter(
     (file) =>
@@ -24,10 +24,16 @@ async function schemasInUse(): Promise<Set<string>> {
       !/\.test\.tsx?$/.test(file.name) &&
       !file.parentPath.endsWith("testing"),
   );
-  const texts = await Promise.all(sources.map((file) => readFile(path.join(file.parentPath, file.name), "utf8")));
+  const paths = sources.map((file) => path.join(file.parentPath, file.name));
+  return new Map(await Promise.all(paths.map(async (one) => [one, await readFile(one, "utf8")] as const)));
+}
+
+/** Names of the schemas that actions and pages of the site read forms with. */
+async function schemasInUse(): Promise<Set<string>> {
+  const texts = await sourcesOfSite();
   const reading =
     /(?:parseSubmission|parseRequestForm|parseRequestFields|parseDocumentForm|checkBeforeSending|readForm)\((?:[^;{}]|\{[^;{}]*\})*?\b(\w+Schema)\b/g;
-  return new Set(texts.flatMap((text) => [...text.matchAll(reading)].map(([, name = ""]) => name)));
+  return new Set([...texts.values()].flatMap((text) => [...text.matchAll(reading)].map(([, name = ""]) => name)));
 }
 
 test("every form that is read anywhere stands in the list", async () => {
@@ -35,6 +41,15 @@ test("every form that is read anywhere stands in the list", async () => {
   const used = await schemasInUse();
   expect(used.size).toBeGreaterThan(20);
   expect([...used].filter((name) => !listed.has(name))).toEqual([]);
+});
+
+test("forms and JSON come in by platform/forms alone, which knows their number and kind", async () => {
+  const second = /\brequest\.(?:formData|json)\(/;
+  const found = [...(await sourcesOfSite())]
+    .filter(([, text]) => second.test(text))
+    .map(([one]) => path.relative(APP, one));
+  // In the browser: it keeps what could not be sent.
+  expect(found).toEqual(["platform/offline/worker.ts"]);
 });
 
 describe.each(FORMS)("$name", ({ name, schema, valid }) => {

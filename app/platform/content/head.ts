@@ -1,5 +1,6 @@
-import { LineCounter, parseDocument } from "yaml";
+import { LineCounter, parseDocument, visit } from "yaml";
 import { z } from "zod";
+import { plainValue } from "#app/platform/forms/plain-text.ts";
 
 /** A content file that cannot be shown; its message names the file, the line and what is wrong. */
 export class ContentError extends Error {
@@ -25,8 +26,13 @@ export function readHead<Meta>(name: string, source: string, schema: z.ZodType<M
   // The head's first line is the file's second.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   const broken = yaml.errors.map(({ pos, message }) => `${name}:${lineAt(pos[0])}: ${message}`);
+  // A few lines of them stand for a thousand million values.
+  visit(yaml, {
+    Alias: (_key, { source: alias, range }) =>
+      void broken.push(`${name}:${lineAt(range?.[0] ?? 0)}: an alias, *${alias}: write what it stands for`),
+  });
   if (broken.length > 0) throw new ContentError(broken.join("\n"));
-  const meta = schema.safeParse(yaml.toJS());
+  const meta = schema.safeParse(plainValue(yaml.toJS()));
   if (!meta.success) {
     const faults = meta.error.issues.map((issue) => {
       // What is missing has no place: its nearest parent has.

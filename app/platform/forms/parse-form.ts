@@ -31,14 +31,16 @@ export type FormErrors = { formErrors?: string[]; fieldErrors?: Record<string, s
  * The beginning of every POST of a form: its size and fields, its schema, the share of its sender, in this
  * order, so that whoever has used up their share has the form back as typed.
  * @param hideFields what must not travel back, such as passwords
+ * @param lists names that may come more than once: readForm
  * @throws a 400 response when the body is no form, a 413 one when it is too large
  */
 export async function parseRequestForm<Value>(
   { request, context }: RequestArgs,
   schema: $ZodType<Value>,
   hideFields: string[] = [],
+  lists: readonly string[] = [],
 ): Promise<ParsedForm<Value>> {
-  return parseRequestFields(await readForm(request), context, schema, hideFields);
+  return parseRequestFields(await readForm(request, lists), context, schema, hideFields);
 }
 
 /** The same for a form that was read before, since its intent or its files say by which schema. */
@@ -87,9 +89,12 @@ export type ParsedPlainForm =
  * give back, so the share of the sender is asked before anything is read, and one sentence tells what is wrong.
  * @throws a 400 response when the body is no form, a 413 one when it is too large
  */
-export async function parsePlainForm({ request, context }: RequestArgs): Promise<ParsedPlainForm> {
+export async function parsePlainForm(
+  { request, context }: RequestArgs,
+  lists: readonly string[] = [],
+): Promise<ParsedPlainForm> {
   const refusal = plainRateRefusal(context);
-  return refusal ? { ok: false, refusal } : { ok: true, fields: await readForm(request), refuse: refusePlain };
+  return refusal ? { ok: false, refusal } : { ok: true, fields: await readForm(request, lists), refuse: refusePlain };
 }
 
 /** The answer to a button of a page with several forms, when its sender has used up their share; undefined when it may be acted upon. */

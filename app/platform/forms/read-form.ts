@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { plainText } from "./plain-text.ts";
 
 /** More than any form of ours has: the form library takes minutes over a field repeated by the thousand. */
 export const MOST_FIELDS = 200;
@@ -10,12 +11,11 @@ const FIELD_NAME = /^[a-z][\w-]*$/i;
 
 /**
  * The texts of a posted form, by the plain names that our forms have; other names and files are left out.
+ * @param lists names that may come more than once, such as the ticks of a list; any other is taken once, as it came first
  * @throws a 400 response when the body is not a form: cut on its way, or made by hand; a 413 one beyond MOST_BYTES
  */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = new FormData();
-  for (const [name, value] of await fieldsOf(request)) if (typeof value === "string") addText(form, name, value);
-  return form;
+export async function readForm(request: Request, lists: readonly string[] = []): Promise<FormData> {
+  return textsOf(await fieldsOf(request), lists);
 }
 
 /**
@@ -30,17 +30,26 @@ export async function readFormWithFile(
 ): Promise<{ form: FormData; file: { name: string; bytes: Uint8Array } | undefined } | "too-large"> {
   const body = await bodyOf(request, mostBytes);
   if (body === undefined) return "too-large";
-  const form = new FormData();
   const fields = await parsed(request, body);
-  for (const [name, value] of fields) if (typeof value === "string") addText(form, name, value);
+  const form = textsOf(fields);
   const file = fields.find(([name, value]) => name === field && typeof value !== "string")?.[1];
   if (!(file instanceof File) || file.size === 0) return { form, file: undefined };
   return { form, file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } };
 }
 
-/** Adds one text to a form as it may be read: a plain name, and no NUL, which PostgreSQL refuses. */
-export function addText(form: FormData, name: string, value: string): void {
-  if (FIELD_NAME.test(name) && name !== "constructor") form.append(name, value.replaceAll("\0", ""));
+/**
+ * Adds one text to a form as it may be read: a plain name, once, and no sign that cannot be kept. What came twice
+ * would be a list to the form library, a text to whoever gets it by its name, and an object to a page that shows it.
+ */
+export function addText(form: FormData, name: string, value: string, lists: readonly string[] = []): void {
+  if (!FIELD_NAME.test(name) || name === "constructor") return;
+  if (lists.includes(name) || !form.has(name)) form.append(name, plainText(value));
+}
+
+function textsOf(fields: readonly [string, FormDataEntryValue][], lists?: readonly string[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) if (typeof value === "string") addText(form, name, value, lists);
+  return form;
 }
 
 async function fieldsOf(request: Request): Promise<[string, FormDataEntryValue][]> {

@@ -1,16 +1,12 @@
 /** What an outside service answered, read with a bound. */
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 /** More than any answer of theirs: a payment, a message, the description of a provider. */
 const MOST_BYTES = 64 * 1024;
 
 /** What its JSON says. Undefined when it is no JSON, or longer than 64 KiB; throws when the line breaks on the way. */
 export async function readJsonAnswer(answer: Response): Promise<unknown> {
-  try {
-    return JSON.parse(await readText(answer));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return readJson(await readText(answer))?.value;
 }
 
 async function readText({ body }: Response): Promise<string> {

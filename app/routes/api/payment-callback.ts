@@ -3,6 +3,7 @@ import { noteCallback } from "#app/features/orders/phone-payments/attempts/note-
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/payment-callback.ts";
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 /** The same for every caller: nobody learns here whether a payment exists. */
 const heard = () => Response.json({});
@@ -14,8 +15,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!operator) throw data(null, { status: 404 });
   // A hint that is not heard costs a few seconds: the operator is asked anyway.
   if (!scope.rate.allowed) return heard();
-  const body: unknown = await request.json().catch(() => undefined);
-  await noteCallback(scope, operator, body);
+  const text = await request.text().catch(() => "");
+  await noteCallback(scope, operator, readJson(text)?.value);
   return heard();
 }
 

@@ -3,6 +3,7 @@ import { isSame, isSigned, readReport } from "#app/platform/messaging/whatsapp-w
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { takeReport } from "#app/registries/work/whatsapp-work.server.ts";
 import type { Route } from "./+types/whatsapp.ts";
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 /** GET by WhatsApp, once: whether this address is ours; whoever knows the word that was agreed on has its own given back. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -25,14 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (!isSigned(bytes, request.headers.get("X-Hub-Signature-256"), whatsapp.appSecret))
     return Response.json({}, { status: 401 });
-  await takeReport(scope, readReport(bodyOf(bytes), whatsapp.phoneNumberId));
+  await takeReport(scope, readReport(readJson(new TextDecoder().decode(bytes))?.value, whatsapp.phoneNumberId));
   return Response.json({});
-}
-
-function bodyOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 /** What a browser sends of a passkey, as JSON that anybody may have written. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 const bytes = z.string().regex(/^[A-Za-z0-9_-]{1,12000}$/);
 const common = { id: bytes, rawId: bytes, type: z.literal("public-key") };
@@ -27,18 +28,9 @@ const authentication = z.object({
   }),
 });
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // No JSON at all is refused as any other wrong shape.
-    return undefined;
-  }
-}
-
 /** A new passkey; undefined when the text is of no known shape. */
 export function readRegistration(text: string): RegistrationResponseJSON | undefined {
-  const { data } = registration.safeParse(parsed(text));
+  const { data } = registration.safeParse(readJson(text)?.value);
   if (!data) return undefined;
   const { transports, ...response } = data.response;
   // A word of a later standard is kept out of the types, not out of the database.
@@ -54,7 +46,7 @@ export function readRegistration(text: string): RegistrationResponseJSON | undef
 
 /** A signature by a passkey; undefined when the text is of no known shape. */
 export function readAuthentication(text: string): AuthenticationResponseJSON | undefined {
-  const { data } = authentication.safeParse(parsed(text));
+  const { data } = authentication.safeParse(readJson(text)?.value);
   if (!data) return undefined;
   const { userHandle, ...response } = data.response;
   return { ...data, response: { ...response, ...(userHandle && { userHandle }) }, clientExtensionResults: {} };

@@ -25,3 +25,11 @@ test("a place beyond the longest list makes no list of that length", () => {
     "residences-999999999-from",
   ]);
 });
+
+test("leaves out a group that comes as a field: the form library has no place for what is in it", () => {
+  const form = new FormData();
+  form.append("children", "0");
+  form.append("children-0-firstName", "Awa");
+  form.append("spouse", "x");
+  expect([...nestedFields(form)]).toEqual([["children[0].firstName", "Awa"]]);
+});

@@ -5,6 +5,8 @@
 /** Longer than any list of these forms, and short enough for a list with holes. */
 const MOST_PLACES = 60;
 
+/** What has fields of its own is no field: beside them the form library finds no place for it. */
+const GROUP = /^(applicant|spouse|children|residences|jobs|absences)$/;
 const OF_ONE = /^(applicant|spouse)-(\w+)$/;
 const OF_LIST = /^(children|residences|jobs|absences)-(\d{1,2})-(\w+)$/;
 
@@ -13,7 +15,7 @@ export function flatName(name: string): string {
   return name.replaceAll("[", "-").replaceAll("].", "-").replaceAll(".", "-");
 }
 
-/** The same form under the names that its schema knows; a place beyond the longest list is left out. */
+/** The same form under the names that its schema knows; a place beyond the longest list, and the name of a whole group, are left out. */
 export function nestedFields(form: FormData): FormData {
   const nested = new FormData();
   for (const [name, value] of form) {
@@ -24,6 +26,7 @@ export function nestedFields(form: FormData): FormData {
 }
 
 function pathOf(name: string): string | undefined {
+  if (GROUP.test(name)) return undefined;
   const [, who, field] = OF_ONE.exec(name) ?? [];
   if (who !== undefined) return `${who}.${field}`;
   const [, list, place = "", one] = OF_LIST.exec(name) ?? [];

@@ -1,6 +1,7 @@
 import type { ItemValue } from "#app/platform/settings/dated-data.ts";
 import { itemValue } from "#app/platform/settings/parts.ts";
 import { readProgramme } from "./read-programmes.server.ts";
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 /** Judges the text of a file as a template of files: schema, and every name that it refers to. */
 export function judgeTemplate(
@@ -13,11 +14,5 @@ export function judgeTemplate(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, id, value };
 }
 
-function parsed(text: string): ItemValue | undefined {
-  try {
-    return itemValue.safeParse(JSON.parse(text)).data ?? undefined;
-  } catch {
-    // Said as the problem of the file by the caller.
-    return undefined;
-  }
-}
+/** Undefined for what is no JSON object, said as the problem of the file by the caller. */
+const parsed = (text: string): ItemValue | undefined => itemValue.safeParse(readJson(text)?.value).data ?? undefined;

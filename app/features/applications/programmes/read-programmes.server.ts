@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { CONDITIONS, MILESTONES, PROGRAMME_IDS, type Programme, type Source, TASK_CATEGORIES } from "./programme.ts";
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 /** A file as found: its path, and its text. */
 export type ProgrammeFile = { name: string; text: string };
@@ -169,7 +170,7 @@ type Read = z.infer<typeof programme>;
 
 /** One template, or what is wrong with its file: « tasks.3.after: … ». */
 export function readProgramme({ name, text }: ProgrammeFile): { programme?: Programme; problems: readonly string[] } {
-  const json = parseJson(text);
+  const json = readJson(text);
   if (!json) return { problems: ["file: this is no JSON"] };
   const read = programme.safeParse(json.value);
   if (!read.success)
@@ -180,15 +181,6 @@ export function readProgramme({ name, text }: ProgrammeFile): { programme?: Prog
     };
   const problems = [...nameProblems(name, read.data), ...referenceProblems(read.data), ...orderProblems(read.data)];
   return problems.length > 0 ? { problems } : { programme: resolveSources(read.data), problems };
-}
-
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    // Said as the problem of the file by the caller.
-    return undefined;
-  }
 }
 
 /** `express-entry.json` is the edition for new files; one before it is kept as `express-entry@2026-11-22.json`. */

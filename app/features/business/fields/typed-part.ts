@@ -1,6 +1,7 @@
 /** Between the value of a part and the texts of its form. */
 import { z } from "zod";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
+import { fieldName, placeOf, removalOf } from "#app/platform/forms/field-name.ts";
 import { LONGEST_FIELD } from "#app/platform/forms/typed-text.ts";
 import { PARTS, type Part, type PartValue } from "#app/platform/settings/parts.ts";
 import type { Field, Group, ItemForm } from "./field.ts";
@@ -21,16 +22,6 @@ const LONGEST_ID = 100;
 const PLACE = "Écrivez un rang, par exemple 2.";
 const missing = (label: string) => `«\u00a0${label}\u00a0» est vide.`;
 const TOO_LONG = `Ce champ dépasse ${frenchNumber(LONGEST_FIELD)} caractères.`;
-
-/** The name of a field in the form; of a row of a list when it has one. */
-export const nameOf = (path: string, group?: Group, row = 0): string =>
-  [...(group ? [group.path, row] : []), path].join("-").replaceAll(".", "-");
-
-/** Where a row stands in its list, from 1 on. */
-export const placeOf = (group: Group, row: number): string => nameOf("place", group, row);
-
-/** Of a row that goes away. */
-export const removalOf = (group: Group, row: number): string => nameOf("remove", group, row);
 
 function at(value: unknown, path: string): unknown {
   return path
@@ -63,11 +54,11 @@ const rowsAt = (group: Group, value: unknown): unknown[] => {
 /** What stands in the form of a part that has this value. */
 export function typedOf(part: Formed, value: unknown): Typed {
   const { fields, group } = formOf(part);
-  const own = fields.map(({ path, kind }) => [nameOf(path), kind.write(at(value, path))]);
+  const own = fields.map(({ path, kind }) => [fieldName(path), kind.write(at(value, path))]);
   const rows = group
     ? rowsAt(group, value).flatMap((row, index) => [
-        ...group.fields.map(({ path, kind }) => [nameOf(path, group, index), kind.write(at(row, path))]),
-        ...(group.kept ?? []).map((path) => [nameOf(path, group, index), String(at(row, path) ?? "")]),
+        ...group.fields.map(({ path, kind }) => [fieldName(path, group, index), kind.write(at(row, path))]),
+        ...(group.kept ?? []).map((path) => [fieldName(path, group, index), String(at(row, path) ?? "")]),
         ...(group.ordered ? [[placeOf(group, index), String(index + 1)]] : []),
       ])
     : [];
@@ -113,7 +104,7 @@ function readRows(group: Group, part: Formed, typed: Typed, facts: Facts): { fau
   const faults: Fault[] = [];
   const rows: { value: Facts; row: number; rank: number }[] = [];
   for (let row = 0; row < rowsIn(part, typed); row += 1) {
-    const nameFor = (path: string) => nameOf(path, group, row);
+    const nameFor = (path: string) => fieldName(path, group, row);
     const said = group.fields.some(
       ({ path, kind }) =>
         kind.control !== "tick" && kind.control !== "choice" && (typed[nameFor(path)] ?? "").trim() !== "",
@@ -167,19 +158,19 @@ export function readTyped<P extends Formed>(
 ): { value: FormedValue<P> } | { faults: Fault[] } {
   const { fields, group } = formOf(part);
   const facts = keptOf(part, standing);
-  const faults = readFields(fields, typed, (path) => nameOf(path), facts);
+  const faults = readFields(fields, typed, (path) => fieldName(path), facts);
   const rows = group ? readRows(group, part, typed, facts) : { faults: [], places: [] };
   if (faults.length + rows.faults.length > 0) return { faults: [...faults, ...rows.faults] };
   const schema: z.ZodType = typeof part === "string" ? PARTS[part as Part] : part.schema;
   const checked = schema.safeParse(facts);
   if (checked.success) return { value: checked.data as FormedValue<P> };
-  const known = fields.map(({ path }) => nameOf(path));
+  const known = fields.map(({ path }) => fieldName(path));
   return {
     faults: checked.error.issues.map(({ path, message, code }) => {
       const keys = path.map(String);
       const inRow = group && keys[0] === group.path && keys.length > 1;
       const name = inRow
-        ? nameOf(keys.slice(2).join("."), group, rows.places[Number(keys[1])])
+        ? fieldName(keys.slice(2).join("."), group, rows.places[Number(keys[1])])
         : (known.find((one) => one === keys.join("-")) ??
           known.find((one) => keys.join("-").startsWith(one)) ??
           keys.join("-"));

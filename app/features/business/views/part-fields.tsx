@@ -1,13 +1,6 @@
 import type { Field as FieldOfPart, Group } from "#app/features/business/fields/field.ts";
-import {
-  type Formed,
-  type Typed,
-  formOf,
-  nameOf,
-  placeOf,
-  removalOf,
-  rowsIn,
-} from "#app/features/business/fields/typed-part.ts";
+import { type Formed, type Typed, formOf, rowsIn } from "#app/features/business/fields/typed-part.ts";
+import { fieldName, placeOf, removalOf } from "#app/platform/forms/field-name.ts";
 import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -29,7 +22,7 @@ export function PartFields({ part, filled }: { part: Formed; filled: Filled }) {
   return (
     <>
       {fields.map((field) => (
-        <OneField key={field.path} field={field} name={nameOf(field.path)} filled={filled} />
+        <OneField key={field.path} field={field} name={fieldName(field.path)} filled={filled} />
       ))}
       {group && <Rows part={part} group={group} filled={filled} />}
     </>
@@ -54,9 +47,9 @@ function Rows({ part, group, filled }: { part: Formed; group: Group; filled: Fil
 }
 
 function Row({ group, row, isNew, filled }: { group: Group; row: number; isNew: boolean; filled: Filled }) {
-  const title = filled.typed[nameOf(group.namedBy, group, row)] ?? "";
+  const title = filled.typed[fieldName(group.namedBy, group, row)] ?? "";
   const place = placeOf(group, row);
-  const isWrong = [...group.fields.map(({ path }) => nameOf(path, group, row)), place].some(
+  const isWrong = [...group.fields.map(({ path }) => fieldName(path, group, row)), place].some(
     (one) => filled.errors[one],
   );
   return (
@@ -64,11 +57,11 @@ function Row({ group, row, isNew, filled }: { group: Group; row: number; isNew: 
       <summary>{isNew ? `Ajouter\u00a0: ${group.one.toLowerCase()}` : `${group.one}\u00a0: ${title}`}</summary>
       <div className="grid grid-cols-1 gap-4 pt-3">
         {(group.kept ?? []).map((path) => {
-          const name = nameOf(path, group, row);
+          const name = fieldName(path, group, row);
           return <input key={path} type="hidden" name={name} value={filled.typed[name] ?? ""} />;
         })}
         {group.fields.map((field) => (
-          <OneField key={field.path} field={field} name={nameOf(field.path, group, row)} filled={filled} />
+          <OneField key={field.path} field={field} name={fieldName(field.path, group, row)} filled={filled} />
         ))}
         {group.ordered && !isNew && (
           <Field id={fieldId(place)} label="Rang dans la liste" error={filled.errors[place]?.[0]}>

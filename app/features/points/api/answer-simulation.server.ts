@@ -1,5 +1,6 @@
 import type { FieldError } from "#app/features/points/shared/answers.ts";
 import type { RateDecision } from "#app/platform/session/scope.ts";
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 /** The answers of a body as a grid reads them, or every field refused and why. */
 type Read<Answers> = ({ ok: true } & Answers) | { ok: false; errors: FieldError[] };
@@ -21,7 +22,7 @@ export async function answerSimulation<Answers>(
     return refuse(429, `Trop de demandes\u00a0: réessayez dans ${rate.retryAfterSeconds}\u00a0s.`, {
       "Retry-After": String(rate.retryAfterSeconds),
     });
-  const body = parseJson(await request.text());
+  const body = readJson(await request.text());
   if (body === undefined) return refuse(400, "Le corps de la requête n’est pas du JSON valide.");
   const answers = read(body.value);
   return answers.ok ? Response.json(answer(answers)) : Response.json({ errors: answers.errors }, { status: 400 });
@@ -29,13 +30,4 @@ export async function answerSimulation<Answers>(
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ errors: [{ field: "", message }] }, { status, headers });
-}
-
-/** The parsed text in a box, or undefined when it is not JSON (`null` is JSON). */
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
 }

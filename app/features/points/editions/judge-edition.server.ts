@@ -3,6 +3,7 @@ import { itemValue } from "#app/platform/settings/parts.ts";
 import { type Comparison, compareOnSamples } from "./compare-samples.server.ts";
 import { CRS_KIND, PSTQ_KIND, crsEditions, pstqEditions } from "./known.server.ts";
 import { readEditions } from "./read-editions.ts";
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 export type GridFamily = "grid-crs" | "grid-pstq";
 
@@ -34,11 +35,5 @@ export async function judgeEdition(family: GridFamily, text: string): Promise<Ju
   return { ok: true, id, value, compared, against: before.from };
 }
 
-function parsed(text: string): ItemValue | undefined {
-  try {
-    return itemValue.safeParse(JSON.parse(text)).data ?? undefined;
-  } catch {
-    // Said as the problem of the file by the caller.
-    return undefined;
-  }
-}
+/** Undefined for what is no JSON object, said as the problem of the file by the caller. */
+const parsed = (text: string): ItemValue | undefined => itemValue.safeParse(readJson(text)?.value).data ?? undefined;

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import type { Factor } from "#app/features/points/shared/factors.ts";
 import { type EditionHead, type EditionStatus } from "#app/features/points/shared/edition.ts";
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 /** A file as found: its path below content/, and its text. */
 export type EditionFile = { name: string; text: string };
@@ -46,7 +47,7 @@ function readOne<Grid extends Edition>(
   { name, text }: EditionFile,
   kind: EditionKind<Grid>,
 ): { edition?: Grid; problems: readonly string[] } {
-  const json = parseJson(text);
+  const json = readJson(text);
   if (!json) return { problems: ["this is no JSON"] };
   const read = kind.schema.safeParse(json.value);
   if (!read.success)
@@ -64,15 +65,6 @@ function readOne<Grid extends Edition>(
     ...exampleProblems(edition, examples, kind),
   ];
   return problems.length > 0 ? { problems } : { edition, problems };
-}
-
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    // Said as the problem of the file by the caller.
-    return undefined;
-  }
 }
 
 function statusProblems(name: string, { status, from, to, verified, reported }: Edition): string[] {

@@ -6,13 +6,6 @@ export type Typed = Readonly<Record<string, string>>;
 
 const MOST_ROWS = 12;
 
-/** The name of a field in the form; of a row of a list when it has one. */
-export const nameOf = (path: string, group?: HeadGroup, row = 0): string =>
-  [...(group ? [group.path, row] : []), path].join("-").replaceAll(".", "-");
-
-/** Of a row that goes away. */
-export const removalOf = (group: HeadGroup, row: number): string => `remove-${group.path}-${row}`;
-
 /** How many rows a list has in a form. */
 export function rowsIn(group: HeadGroup, typed: Typed): number {
   const places = Object.keys(typed).flatMap((name) => {

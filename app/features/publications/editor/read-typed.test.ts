@@ -74,7 +74,7 @@ test("tags are typed as words, a row is added and another removed", () => {
   const typed = {
     ...typedOf("guide", guideSource()),
     tags: "Entrée express, budget,  budget",
-    "remove-resources-0": "on",
+    "resources-0-remove": "on",
     "resources-1-title": "Québec",
     "resources-1-url": "https://www.quebec.ca/",
   };

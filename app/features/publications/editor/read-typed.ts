@@ -7,7 +7,8 @@ import { cleanLine } from "#app/platform/forms/clean-text.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
 import { headSchemas } from "#app/features/publications/store/heads.ts";
 import { bodyFaults, markerFault } from "./check-body.ts";
-import { type Typed, nameOf, removalOf, rowsIn } from "./field-names.ts";
+import { fieldName, removalOf } from "#app/platform/forms/field-name.ts";
+import { type Typed, rowsIn } from "./field-names.ts";
 import { type HeadField, headForms } from "./head-fields.ts";
 import { sayIssue } from "./say-issue.ts";
 
@@ -35,11 +36,11 @@ export function partsOf(kind: Kind, source: string): { head: Facts; body: string
 export function typedOf(kind: Kind, source: string): Typed {
   const { head, body } = partsOf(kind, source);
   const { fields, groups } = headForms[kind];
-  const own = fields.flatMap((field) => written(field, at(head, field.path), nameOf(field.path)));
+  const own = fields.flatMap((field) => written(field, at(head, field.path), fieldName(field.path)));
   const rows = groups.flatMap((group) => {
     const list = head[group.path];
     return (Array.isArray(list) ? list : []).flatMap((row: unknown, index) =>
-      group.fields.flatMap((field) => written(field, at(row, field.path), nameOf(field.path, group, index))),
+      group.fields.flatMap((field) => written(field, at(row, field.path), fieldName(field.path, group, index))),
     );
   });
   return { ...Object.fromEntries([...own, ...rows]), body };
@@ -102,17 +103,17 @@ function readFields(
 export function readTyped(kind: Kind, typed: Typed): { source: string } | { faults: Fault[] } {
   const { fields, groups } = headForms[kind];
   const head: Facts = {};
-  const faults = readFields(fields, typed, (path) => nameOf(path), head);
+  const faults = readFields(fields, typed, (path) => fieldName(path), head);
   const places = new Map<string, number[]>();
   for (const group of groups) {
     const kept = Array.from({ length: rowsIn(group, typed) }, (_, row) => row).filter((row) => {
       const isRemoved = (typed[removalOf(group, row)] ?? "") !== "";
-      return !isRemoved && group.fields.some(({ path }) => (typed[nameOf(path, group, row)] ?? "").trim() !== "");
+      return !isRemoved && group.fields.some(({ path }) => (typed[fieldName(path, group, row)] ?? "").trim() !== "");
     });
     places.set(group.path, kept);
     const rows = kept.map((row) => {
       const facts: Facts = {};
-      faults.push(...readFields(group.fields, typed, (path) => nameOf(path, group, row), facts));
+      faults.push(...readFields(group.fields, typed, (path) => fieldName(path, group, row), facts));
       return facts;
     });
     if (rows.length > 0) head[group.path] = rows;
@@ -124,7 +125,7 @@ export function readTyped(kind: Kind, typed: Typed): { source: string } | { faul
     const row = group && second !== undefined ? (places.get(first)?.[Number(second)] ?? 0) : undefined;
     const path = [first, ...(second === undefined ? [] : [second])].join(".");
     const field = fields.find((one) => one.path === path) ?? fields.find((one) => one.path === first);
-    const name = row === undefined ? nameOf(field?.path ?? first) : nameOf(more.join("."), group, row);
+    const name = row === undefined ? fieldName(field?.path ?? first) : fieldName(more.join("."), group, row);
     const line =
       row === undefined && field?.control === "lines" && second !== undefined ? Number(second) + 1 : undefined;
     const inRow = row === undefined ? undefined : group?.fields.find((one) => one.path === more.join("."));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BANDS } from "#app/features/rounds/pool.ts";
 import type { FullRound, Pool } from "#app/features/rounds/round.ts";
+import { readJson } from "#app/platform/forms/plain-text.ts";
 
 /** A file of rounds that cannot be read; one line a fault, each naming its record. */
 export class FeedError extends Error {
@@ -69,13 +70,9 @@ const withoutEmpty = (words: string | undefined) =>
  * @throws FeedError with a line for each fault of each record: nothing of a faulty file is used
  */
 export function readFeed(source: string, today: Temporal.PlainDate): FullRound[] {
-  let file: unknown;
-  try {
-    file = JSON.parse(source.replace(/^\uFEFF/, ""));
-  } catch {
-    throw new FeedError("ce fichier n’est pas du JSON");
-  }
-  const envelope = z.object({ rounds: z.array(z.unknown()).min(1) }).safeParse(file);
+  const file = readJson(source);
+  if (!file) throw new FeedError("ce fichier n’est pas du JSON");
+  const envelope = z.object({ rounds: z.array(z.unknown()).min(1) }).safeParse(file.value);
   if (!envelope.success)
     throw new FeedError(
       "ce n’est pas le fichier officiel des rondes\u00a0: il lui manque la liste «\u00a0rounds\u00a0»",

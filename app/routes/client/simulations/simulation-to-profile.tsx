@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await parsePlainForm(args);
+  const taken = await parsePlainForm(args, ["champ"]);
   if (!taken.ok) return taken.refusal;
   const { viewer, found } = await readOffers(args);
   const { database, clock } = scopeOf(args.context);

@@ -22,7 +22,7 @@ export const loader = (args: Route.LoaderArgs) => reconciliationPage(args);
 
 export async function action(args: Route.ActionArgs) {
   const { actor, scope, file } = await foundReconciliation(args);
-  const fields = await readForm(args.request);
+  const fields = await readForm(args.request, ["line"]);
   const done = (title: string) =>
     redirectWithFlash(args, pathTo("/admin/rapprochements/:id", { id: file.id }), { kind: "success", title });
   if (fields.get("intent") === "match") {

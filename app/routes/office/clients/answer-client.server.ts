@@ -18,7 +18,7 @@ const CHANGED = "Quelqu’un a changé ces étiquettes entre-temps\u00a0: voici 
 /** A call or a note kept or taken back, or the tags as they were ticked. */
 export async function answerClient(args: RequestArgs, { viewer, scope, found }: Found) {
   const { id } = found.client;
-  const fields = await readForm(args.request);
+  const fields = await readForm(args.request, ["tag"]);
   const intent = fields.get("intent");
   const done = (title: string) =>
     redirectWithFlash(args, pathTo("/admin/clients/:id", { id }), { kind: "success", title });

@@ -26,7 +26,7 @@ type Args = RequestArgs & { params: { id: string } };
 /** Writes a letter, or does what one of its buttons says. */
 export async function answerLetter(args: Args) {
   const { actor, letter } = await askedLetter(args);
-  const fields = await readForm(args.request);
+  const fields = await readForm(args.request, ["topics"]);
   const intent = String(fields.get("intent"));
   if (/^(write|add|(up|down|remove) [0-9a-f-]{36})$/.test(intent)) return write(args, fields, intent);
   const refused = plainRateRefusal(args.context);

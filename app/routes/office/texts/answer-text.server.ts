@@ -13,11 +13,10 @@ import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
-import { REFUSALS } from "./write-text.server.ts";
+import { REFUSALS, VERSION_NEEDED } from "./write-text.server.ts";
 
 const MEANWHILE = "Rien n’a changé\u00a0: quelqu’un s’en est occupé entre-temps. Voici où en est ce texte.";
 const NO_DAY = "Indiquez le jour et l’heure de la publication.";
-const VERSION_NEEDED = REFUSALS["version-needed"].fieldErrors.version[0];
 const STAYS = "Une page du site ne se retire pas\u00a0: corrigez-la.";
 
 /** What a press said: done, in these words; or why nothing was. */

@@ -7,18 +7,19 @@ import { type Next, writeText } from "#app/features/publications/office/write-te
 import { mayPublish } from "#app/features/publications/store/revise.server.ts";
 import { deskPath } from "#app/features/publications/views/office/kind-words.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
+import { fieldName } from "#app/platform/forms/field-name.ts";
 import { type FormErrors, parseDraftForm, parseRequestFields } from "#app/platform/forms/parse-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
 import { requirePermission } from "#app/platform/session/guards.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
 
+export const VERSION_NEEDED = "Ce texte est de ceux que l’on accepte\u00a0: indiquez sa version avant de le publier.";
+
 /** Why nothing was written, at the field that says otherwise. */
 export const REFUSALS = {
   past: { fieldErrors: { publishDay: ["Ce moment est passé\u00a0: choisissez-en un à venir."] } },
-  "version-needed": {
-    fieldErrors: { version: ["Ce texte est de ceux que l’on accepte\u00a0: indiquez sa version avant de le publier."] },
-  },
+  "version-needed": { fieldErrors: { [fieldName("version")]: [VERSION_NEEDED] } },
   unknown: { formErrors: ["Ce texte n’est plus là. Rechargez la page."] },
 } as const satisfies Record<string, FormErrors>;
 

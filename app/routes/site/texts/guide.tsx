@@ -8,6 +8,7 @@ import { checklistOf } from "#app/features/publications/checklist/kept-list.serv
 import { readPublished } from "#app/features/publications/store/queries.server.ts";
 import { readPage } from "#app/features/publications/read-page.server.ts";
 import { readerOf } from "#app/features/publications/readers/reader.server.ts";
+import { TICK } from "#app/features/publications/checklist/tick-name.ts";
 import { parsePlainForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { viewerOf } from "#app/platform/session/viewer.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await parsePlainForm({ request, context });
+  const taken = await parsePlainForm({ request, context }, [TICK]);
   if (!taken.ok) return taken.refusal;
   const guide = await readPublished(scope.database.drizzle, "guide", params.id);
   if (guide && taken.fields.get("intent") === "tick")

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const taken = await parseRequestForm(args, topicsSchema);
+  const taken = await parseRequestForm(args, topicsSchema, [], ["topics"]);
   if (!taken.ok) return taken.refusal;
   const token = tokenOf(args.request);
   const done = await changeTopics(scopeOf(args.context), token, taken.value.topics);

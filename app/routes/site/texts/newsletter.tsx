@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Every newsletter box of the site posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = scopeOf(context);
-  const taken = await parseRequestForm({ request, context }, subscriptionSchema);
+  const taken = await parseRequestForm({ request, context }, subscriptionSchema, [], ["topics"]);
   if (!taken.ok) return taken.refusal;
   const { email, topics, source, website } = taken.value;
   await askSubscription(scope, { email, topics, source }, Boolean(website));

@@ -1,6 +1,7 @@
 /** The texts that a file brings: one .md, or a .zip of folders as content/ has them. */
 import { unzipSync } from "fflate";
 import { type Kind, KINDS, folders } from "#app/features/publications/kinds.ts";
+import { plainText } from "#app/platform/forms/plain-text.ts";
 
 /** A text as it came; `seen`: the newest version that stood beside it when it was looked at. */
 export type BroughtText = { kind: Kind; slug: string; source: string };
@@ -57,11 +58,12 @@ type Found = { path: string; kind: Kind | undefined; slug: string; bytes: Uint8A
 function sorted(files: readonly Found[]): BroughtFiles {
   const brought: BroughtFiles = { texts: [], refused: [] };
   for (const { path, kind, slug, bytes } of files) {
-    const source = new TextDecoder()
-      .decode(bytes)
-      .replaceAll(/\r\n?/g, "\n")
-      .replace(/^\uFEFF/, "")
-      .replaceAll("\0", "");
+    const source = plainText(
+      new TextDecoder()
+        .decode(bytes)
+        .replaceAll(/\r\n?/g, "\n")
+        .replace(/^\uFEFF/, ""),
+    );
     if (kind === undefined) brought.refused.push({ path, why: "Ce dossier n’est pas d’une sorte de texte." });
     else if (!SLUG.test(slug)) brought.refused.push({ path, why: BAD_NAME });
     else if (source.length > MOST_CHARACTERS) brought.refused.push({ path, why: "Ce texte est trop long." });

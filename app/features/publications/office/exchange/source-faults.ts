@@ -22,12 +22,15 @@ export function sourceFaults(kind: Kind, source: string): string[] {
 function inFrench(message: string): string {
   const [, line = "1", words = ""] = /^.*?:(\d+): (.*)$/.exec(message) ?? [];
   const [, marker] = /nothing is known of (\{\{.*\}\})/.exec(words) ?? [];
+  const [, alias] = /^an alias, (\*\S+): /.exec(words) ?? [];
   const [, key] = /^([\w.-]+): /.exec(words) ?? [];
   const said =
     marker !== undefined
       ? `le repère ${marker} n’est pas connu.`
-      : key !== undefined
-        ? `«\u00a0${key}\u00a0» manque ou n’est pas accepté.`
-        : "l’en-tête entre les deux lignes --- ne se lit pas.";
+      : alias !== undefined
+        ? `${alias} renvoie à une autre valeur\u00a0: écrivez-la.`
+        : key !== undefined
+          ? `«\u00a0${key}\u00a0» manque ou n’est pas accepté.`
+          : "l’en-tête entre les deux lignes --- ne se lit pas.";
   return `Ligne ${line}\u00a0: ${said}`;
 }

@@ -1,6 +1,7 @@
 import { type HeadField, type HeadGroup, headForms } from "#app/features/publications/editor/head-fields.ts";
-import { type Typed, nameOf, removalOf, rowsIn } from "#app/features/publications/editor/field-names.ts";
+import { type Typed, rowsIn } from "#app/features/publications/editor/field-names.ts";
 import type { Kind } from "#app/features/publications/kinds.ts";
+import { fieldName, removalOf } from "#app/platform/forms/field-name.ts";
 import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field, FieldGroup } from "#app/ui/inputs/field.tsx";
@@ -28,7 +29,7 @@ export function HeadFields({ kind, filled }: { kind: Kind; filled: Filled }) {
   return (
     <>
       {fields.map((field) => (
-        <OneField key={field.path} field={field} name={nameOf(field.path)} filled={filled} />
+        <OneField key={field.path} field={field} name={fieldName(field.path)} filled={filled} />
       ))}
       {groups.map((group) => (
         <Rows key={group.path} group={group} filled={filled} />
@@ -49,14 +50,14 @@ function Rows({ group, filled }: { group: HeadGroup; filled: Filled }) {
 }
 
 function Row({ group, row, isNew, filled }: { group: HeadGroup; row: number; isNew: boolean; filled: Filled }) {
-  const title = filled.typed[nameOf(group.namedBy, group, row)] ?? "";
-  const isWrong = group.fields.some(({ path }) => filled.errors[nameOf(path, group, row)]);
+  const title = filled.typed[fieldName(group.namedBy, group, row)] ?? "";
+  const isWrong = group.fields.some(({ path }) => filled.errors[fieldName(path, group, row)]);
   return (
     <details className="fold" open={isWrong || undefined}>
       <summary>{isNew ? `Ajouter\u00a0: ${group.one.toLowerCase()}` : `${group.one}\u00a0: ${title}`}</summary>
       <div className="grid grid-cols-1 gap-4 pt-3">
         {group.fields.map((field) => (
-          <OneField key={field.path} field={field} name={nameOf(field.path, group, row)} filled={filled} />
+          <OneField key={field.path} field={field} name={fieldName(field.path, group, row)} filled={filled} />
         ))}
         {!isNew && (
           <Checkbox

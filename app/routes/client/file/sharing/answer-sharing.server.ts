@@ -24,7 +24,7 @@ type SharingRequest = OwnFile & { args: FileRequest; fields: FormData };
 
 /** Answers the form that was sent. @throws 404 for a part of the page that the viewer does not have */
 export async function answerSharing(args: FileRequest) {
-  const asked: SharingRequest = { args, fields: await readForm(args.request), ...(await sharedFile(args)) };
+  const asked: SharingRequest = { args, fields: await readForm(args.request, ["pieces"]), ...(await sharedFile(args)) };
   const closed = new URL(args.request.url).searchParams.get("fermer");
   const intent = asked.fields.get("intent");
   if (closed !== null) return closeLink(asked, closed);
