@@ -97,7 +97,10 @@ async function confirmIn(tx: Tx, services: Services, actor: Staff, userId: strin
   await writeAddress(tx, { userId, phone }, email);
   await traced(tx, clock, actor, "account.email-given", { id: userId, type: "user" });
   if (freed.kind !== "freed") return { kind: "done" };
-  const links = { passwordLink: `${origin}${pathTo("/forgot-password")}`, contactLink: `${origin}${pathTo("/contact")}` };
+  const links = {
+    passwordLink: `${origin}${pathTo("/forgot-password")}`,
+    contactLink: `${origin}${pathTo("/contact")}`,
+  };
   const mail = await addressNotedMail({ firstName: account.firstName, made: freed.made, ...links });
   await enqueueMail(tx, jobs, { to: email, idempotencyKey: `address-noted ${userId}`, ...mail });
   return { kind: "done", freed: true };
@@ -127,7 +130,14 @@ export async function takeAddressBack(
       .set({ email: "", emailConfirmedAt: null, phone, updatedAt: dateOf(clock.now()) })
       .where(eq(users.id, userId));
     const own = { userId, email };
-    for (const table of [appointments, appointmentWaits, testRegistrations, importedClients, agreements, documents] as const)
+    for (const table of [
+      appointments,
+      appointmentWaits,
+      testRegistrations,
+      importedClients,
+      agreements,
+      documents,
+    ] as const)
       await tx.update(table).set({ email: "" }).where(isOf(table, own));
     await tx
       .update(orders)

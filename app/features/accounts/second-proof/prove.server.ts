@@ -3,7 +3,12 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { secondProofs } from "#app/features/accounts/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import type { NumberWay } from "#app/features/notices/deliveries/tables.ts";
-import { CODES_PER_HOUR, CODE_TRIES, drawnCode, sendCode } from "#app/features/notices/deliveries/telephone/phone.server.ts";
+import {
+  CODES_PER_HOUR,
+  CODE_TRIES,
+  drawnCode,
+  sendCode,
+} from "#app/features/notices/deliveries/telephone/phone.server.ts";
 import { fingerprint, takeAllowance } from "#app/platform/allowances/take-allowance.ts";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";

@@ -26,7 +26,11 @@ export async function answerAddress(args: Route.ActionArgs, { viewer, scope, fou
   const fields = await readForm(args.request);
   const intent = fields.get("intent");
   const done = (title: string, text?: string, to = id) =>
-    redirectWithFlash(args, pathTo("/admin/clients/:id", { id: to }), { kind: "success", title, ...(text && { text }) });
+    redirectWithFlash(args, pathTo("/admin/clients/:id", { id: to }), {
+      kind: "success",
+      title,
+      ...(text && { text }),
+    });
 
   if (intent === null) {
     const taken = parseRequestFields(fields, args.context, addressSchema);

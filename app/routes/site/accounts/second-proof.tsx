@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const intent = fields.get("intent");
   const [way] = numberWays(scope.env.messaging);
-  const stay = (title: string) => redirectWithFlash({ request, context }, SECOND_PROOF_PAGE, { kind: "success", title });
+  const stay = (title: string) =>
+    redirectWithFlash({ request, context }, SECOND_PROOF_PAGE, { kind: "success", title });
   if (intent === "code") {
     const taken = parseRequestFields(fields, context, codeSchema, ["code"]);
     if (!taken.ok) return taken.refusal;

@@ -54,7 +54,9 @@ export function NotedAddress({ proof, code, minutes, refusal, answer }: NotedAdd
           numéro d’avant, ou montré une pièce au bureau.
         </p>
       )}
-      <Allowed to="files">{state === "asked" ? <Asked {...proof} /> : <Due {...{ proof, code, minutes, answer }} />}</Allowed>
+      <Allowed to="files">
+        {state === "asked" ? <Asked {...proof} /> : <Due {...{ proof, code, minutes, answer }} />}
+      </Allowed>
     </>
   );
 }
@@ -92,8 +94,8 @@ function Due({ proof: { phone, email, callAsked }, code, minutes, answer }: Omit
       <section aria-labelledby="code-a-lire" className="grid grid-cols-1 gap-4">
         <h2 id="code-a-lire">Par téléphone</h2>
         <p>
-          Appelez le <Telephone phone={phone} />, le numéro que nous avions avant, et aucun autre. Assurez-vous que c’est
-          le client et qu’il s’est connecté lui-même, puis lisez-lui le code.
+          Appelez le <Telephone phone={phone} />, le numéro que nous avions avant, et aucun autre. Assurez-vous que
+          c’est le client et qu’il s’est connecté lui-même, puis lisez-lui le code.
         </p>
         {code !== undefined && (
           <Alert kind="success" title={`Code à lire\u00a0: ${code}`} announced>
