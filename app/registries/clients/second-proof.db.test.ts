@@ -31,6 +31,12 @@ import { findApplication } from "#app/features/applications/queries.server.ts";
 import { bookForClient } from "#app/features/appointments/booking/book-appointment.server.ts";
 import { adviserAccount, agendaDatabase, agendaServices, booking } from "#app/features/appointments/testing/agenda.ts";
 import { findClient } from "#app/features/clients/search/find-client.server.ts";
+import { addDocuments } from "#app/features/language-tests/documents/add-documents.server.ts";
+import { opensOfficeDocuments } from "#app/features/language-tests/policy.ts";
+import { registrationByReference } from "#app/features/language-tests/queries.server.ts";
+import { registerForClient } from "#app/features/language-tests/registrations/register.server.ts";
+import { listedDocuments } from "#app/features/language-tests/registrations/registration-words.ts";
+import { storedFile } from "#app/features/language-tests/testing/world.ts";
 import { addNotice } from "#app/features/notices/add-notice.server.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
@@ -228,4 +234,36 @@ test("merged into an account of its own address, the file waits for a code of th
   expect(await openProof(database.drizzle, other.userId)).toMatchObject({ state: "due", phone: MARIE.phone });
   expect(await undoMerge(services, mergeParts, admin, form.formId)).toMatchObject({ kind: "undone" });
   expect(await openProof(database.drizzle, other.userId)).toBeUndefined();
+});
+
+test("what the office gave for a registration is opened by neither the link of a mail nor the account of an address that it typed", async () => {
+  const sessionId = randomUUID();
+  await query(
+    `INSERT INTO test_sessions (id, test, starts_at, registration_closes_at, city, country, centre, price, created_at)
+     VALUES ($1, 'tef-canada', '2027-01-16T08:00Z', '2027-01-06T22:59Z', 'Douala', 'Cameroun', 'Institut', 125000, now())`,
+    [sessionId],
+  );
+  await query("INSERT INTO test_seats VALUES ($1, 1)", [sessionId]);
+  const person = { ...MARIE, phone: "+237677445566", email: "", city: "Douala", acceptWaiting: true };
+  const seat = await registerForClient(services, adviser, sessionId, { formId: randomUUID(), ...person }, null);
+  if (seat.kind !== "seated") throw new Error(seat.kind);
+  await addDocuments(services, adviser, seat.id, [{ kind: "identity", file: storedFile("application/pdf") }]);
+  await addDocuments(services, null, seat.id, [{ kind: "photo", file: storedFile("image/jpeg") }]);
+  const [client] = await query<{ id: string }>("SELECT id FROM clients WHERE phone = $1", [person.phone]);
+  expect(await giveAddress(services, reception, await clientOf(client?.id ?? ""), ACCOMPLICE)).toMatchObject({
+    kind: "done",
+  });
+  const [row] = await query<{ reference: string }>("SELECT reference FROM test_registrations");
+  const found = await registrationByReference(database.drizzle, row?.reference ?? "");
+  if (!found) throw new Error("no such registration");
+  const accomplice = { userId: (await makePerson(database.drizzle, { email: ACCOMPLICE })).userId };
+  const sealed = (access: "owner" | "adviser", viewer: { userId: string } | null) =>
+    listedDocuments(found, opensOfficeDocuments({ ...found, access }, viewer)).flatMap(({ kind, sealed: closed }) =>
+      closed ? [kind] : [],
+    );
+  expect([sealed("owner", null), sealed("owner", accomplice), sealed("adviser", adviser)]).toEqual([
+    ["identity"],
+    ["identity"],
+    [],
+  ]);
 });
