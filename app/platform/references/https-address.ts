@@ -6,12 +6,14 @@ export const HTTPS_ONLY = "Collez une adresse complète, qui commence par https:
 /** A name of a host has a dot; no name or password before it. */
 const WHOLE = /^https:\/\/[^\s/?#@]+\.[^\s@]+$/;
 
-/**
- * The address of a page elsewhere, which a reader opens from ours: https alone, so that it is no script of somebody's and nobody
- * on the way reads along. One kept as http is read as the same page by https.
- */
+/** The address of a page elsewhere, which a reader opens from ours: https alone, so that it is no script and nobody reads along. */
 export const httpsAddress = z
   .string({ error: HTTPS_ONLY })
   .trim()
-  .transform((typed) => typed.replace(/^http:\/\//i, "https://"))
   .refine((address) => WHOLE.test(address) && URL.canParse(address), { error: HTTPS_ONLY });
+
+/** The same of data that may have been kept as http before: the same page by https. */
+export const keptAddress = z.preprocess(
+  (kept) => (typeof kept === "string" ? kept.replace(/^http:\/\//i, "https://") : kept),
+  httpsAddress,
+);

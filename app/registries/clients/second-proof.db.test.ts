@@ -145,7 +145,8 @@ test("what reception noted is a request: mails of bookings use it, those of the 
     );
   await news("avant");
   expect(await told()).toEqual([]);
-  expect(await query("SELECT 1 FROM mails WHERE recipient = $1 AND subject = 'avant'", [MARIE.phone])).toHaveLength(1);
+  // Mails of the file go to the address of the account.
+  expect(await query("SELECT email FROM users WHERE id = $1", [marie])).toEqual([{ email: "" }]);
   const [waiting] = await waitingProofs(database.drizzle, 9);
   expect(waiting).toMatchObject({ userId: marie, state: "asked", email: ACCOMPLICE, phone: MARIE.phone });
   await expect(confirmAddress(services, reception, marie)).rejects.toThrow("only who may open files");
