@@ -1,22 +1,18 @@
-// Two checks of npm test, against budgets: what the pages weigh (`--bytes`), and, alone and last, what Lighthouse says of three
-// kinds of them (`--three`); without a word both. `--lighthouse` (npm run proof) audits every kind of page three times, with the full floor, and
-// times the first touch of the interactive ones.
+// Against budgets: what the pages weigh (`--bytes`), what Lighthouse says of each kind of page, and how soon the interactive ones are
+// hydrated (`--lighthouse`); without a word both. Bytes and scores decide; times, and the score of them, are told.
 import type { Browser } from "playwright-core";
-import { openBrowser } from "#e2e/support/browser.ts";
-import { startSite } from "#e2e/support/site.ts";
+import { openBrowser } from "#e2e/support/browser/browser.ts";
+import { startSite } from "#e2e/support/site/site.ts";
 import { ensureChromium } from "#scripts/checks/ensure-chromium.ts";
 import { auditPage } from "#scripts/measure/audit-page.ts";
 import { timeFirstTouch } from "#scripts/measure/first-touch.ts";
 import { weighLight } from "#scripts/measure/weigh-light.ts";
 import {
   AUDITED,
-  type Category,
+  DECIDING,
   FIRST_TOUCH_MS,
-  KINDS_AUDITED,
   LARGEST_PAINT_MS,
-  LIGHTHOUSE_FLOOR,
   LIGHT_PAGE,
-  LOOSE_FLOOR,
   TOUCHED,
   WEIGHED,
   type Weighed,
@@ -88,36 +84,22 @@ function print(name: string, { firstView, afterTouch }: PageWeight): void {
   );
 }
 
-/** Audits pages; those under the floor at fewer runs than three are audited three times before they count as broken. */
-async function audit(
-  siteUrl: string,
-  chromium: string,
-  paths: readonly string[],
-  floor: Record<Category, number>,
-  runs: number,
-): Promise<void> {
-  for (const path of paths) {
+/** Audits pages: accessibility, best practices and SEO decide, the times are told beside what is wanted. */
+async function audit(siteUrl: string, chromium: string): Promise<void> {
+  for (const path of AUDITED) {
     const { scores, largestPaint, blockingTime, layoutShift, failing } = await auditPage(
       `${siteUrl}${path}`,
       chromium,
-      runs,
+      1,
     );
     const said = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
+    const [paint, wanted] = [largestPaint, LARGEST_PAINT_MS].map((ms) => (ms / 1000).toFixed(2));
     console.log(
-      `Lighthouse mobile, ${path}, ${runs === 1 ? "one run" : `median of ${runs}`}: ${said.join(", ")}; LCP ${(largestPaint / 1000).toFixed(2)} s, TBT ${Math.round(blockingTime)} ms, CLS ${layoutShift.toFixed(3)}`,
+      `Lighthouse mobile, ${path}: ${said.join(", ")}; LCP ${paint} s (wanted: ${wanted}), TBT ${Math.round(blockingTime)} ms, CLS ${layoutShift.toFixed(3)}`,
     );
     for (const line of failing) console.log(`  ${line}`);
-    const painted = `the largest paint after ${Math.round(largestPaint)} ms`;
-    if (floor === LIGHTHOUSE_FLOOR && largestPaint > LARGEST_PAINT_MS.wanted)
-      console.log(`  ${painted}: ${LARGEST_PAINT_MS.wanted} ms are wanted`);
-    if (floor === LIGHTHOUSE_FLOOR && largestPaint > LARGEST_PAINT_MS.most)
-      broken.push(`${path}: ${painted}, over ${LARGEST_PAINT_MS.most} ms`);
-    const under = (Object.entries(floor) as [Category, number][]).filter(
-      ([category, least]) => !(scores[category] >= least),
-    );
-    if (under.length === 0) continue;
-    if (runs < RUNS) await audit(siteUrl, chromium, [path], floor, RUNS);
-    else broken.push(...under.map(([category, least]) => `${path}, ${category}: ${scores[category]}, under ${least}`));
+    for (const category of DECIDING)
+      if (!(scores[category] >= 100)) broken.push(`${path}, ${category}: ${scores[category]}, under 100`);
   }
 }
 
@@ -130,10 +112,8 @@ async function timeTouches(siteUrl: string): Promise<void> {
       for (let run = 0; run < RUNS; run += 1) times.push(await timeFirstTouch(browser, `${siteUrl}${path}`));
       const [least = 0, median = 0, most = 0] = times.toSorted((one, other) => one - other).map(Math.round);
       console.log(
-        `First touch, slow 4G and a mid-range phone, ${path}: hydrated after ${median} ms (${least} to ${most})`,
+        `First touch, slow 4G and a mid-range phone, ${path}: hydrated after ${median} ms (${least} to ${most}; wanted: ${FIRST_TOUCH_MS})`,
       );
-      if (median > FIRST_TOUCH_MS)
-        broken.push(`${path}: hydrated ${median} ms after the first touch, over ${FIRST_TOUCH_MS} ms`);
     }
   } finally {
     await browser.close();
@@ -149,9 +129,8 @@ try {
     await weigh(site.url);
     await weighLightPages(site.url);
   }
-  if (isAsked("--three")) await audit(site.url, chromium, KINDS_AUDITED, LOOSE_FLOOR, 1);
-  if (asked.includes("--lighthouse")) {
-    await audit(site.url, chromium, AUDITED, LIGHTHOUSE_FLOOR, RUNS);
+  if (isAsked("--lighthouse")) {
+    await audit(site.url, chromium);
     await timeTouches(site.url);
   }
 } finally {

@@ -4,10 +4,10 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { forms } from "#e2e/support/booking-load.ts";
-import { Person } from "#e2e/support/person.ts";
-import { PROCESSES_SETTINGS, type Processes, startProcesses } from "#e2e/support/processes.ts";
-import { startLoad } from "#e2e/support/steady-load.ts";
+import { forms } from "#e2e/support/site/booking-load.ts";
+import { Person } from "#e2e/support/people/person.ts";
+import { PROCESSES_SETTINGS, type Processes, startProcesses } from "#e2e/support/site/processes.ts";
+import { startLoad } from "#e2e/support/site/steady-load.ts";
 
 const SAMPLES = 15;
 const SEATS = 4_000;

@@ -1,7 +1,7 @@
 /** Processor that a request costs with one, two and four processes on one database: what they share must not cost more of them more. */
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { PROCESSES_SETTINGS, startProcesses } from "#e2e/support/processes.ts";
+import { PROCESSES_SETTINGS, startProcesses } from "#e2e/support/site/processes.ts";
 import { FULL_CRS } from "#scripts/measure/budgets.ts";
 
 const COUNTS = [1, 2, 4];

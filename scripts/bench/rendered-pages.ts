@@ -1,8 +1,8 @@
 /** Pages that are made anew for each request, beside the least that a server does which renders them. */
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { copyFirstData } from "#e2e/support/first-data.ts";
-import { makeFolder } from "#e2e/support/site.ts";
+import { copyFirstData } from "#e2e/support/site/first-data.ts";
+import { makeFolder } from "#e2e/support/site/site.ts";
 import { type Times, openBeside, takeTurns } from "#scripts/bench/load.ts";
 import type { BenchLine, Wanted } from "#scripts/bench/table.ts";
 import { FULL_CRS } from "#scripts/measure/budgets.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Client } from "pg";
-import { PROCESSES_SETTINGS, startProcesses } from "#e2e/support/processes.ts";
+import { PROCESSES_SETTINGS, startProcesses } from "#e2e/support/site/processes.ts";
 import { processorOf } from "#scripts/bench/processes.ts";
 import { visitors } from "#scripts/bench/sign-in-storm.ts";
 import type { PhonesReport } from "#scripts/bench/rush-phones.ts";

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
+import { NO_ALLOWANCES, startSite } from "#e2e/support/site/site.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
 
 const run = promisify(execFile);

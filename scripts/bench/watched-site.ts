@@ -7,7 +7,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import { type Bundle, startServer } from "#server";
-import { Person } from "#e2e/support/person.ts";
+import { Person } from "#e2e/support/people/person.ts";
 import { ROOT } from "#scripts/checks/run-step.ts";
 
 /** What the built bundle offers beside what a process takes. */

@@ -9,7 +9,7 @@ describe("npm test -- FILE …", () => {
     ["db/demo/accounts.test.ts", "unit"],
     ["app/platform/database/migrate.db.test.ts", "db"],
     ["scripts/backup/archive.db.test.ts", "db"],
-    ["e2e/orders.e2e.test.ts", "e2e"],
+    ["e2e/booking/orders.e2e.test.ts", "e2e"],
     ["e2e/office/orders.e2e.test.ts", "e2e"],
   ])("%s is a test of kind %s", (file, kind) => {
     expect(chooseSuites([file])).toEqual({ suites: [{ kind, files: [file] }], refused: [] });
@@ -31,7 +31,7 @@ describe("npm test -- FILE …", () => {
   it.each([
     "app/routes.ts",
     "README.md",
-    "e2e/support/site.ts",
+    "e2e/support/site/site.ts",
     "e2e/orders.test.ts",
     "node_modules/x/y.test.ts",
     "--watch",

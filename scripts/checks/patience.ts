@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { FULL } from "./counts.ts";
 
 /**
  * How long tests wait, said once for all of them. On a machine that is slow, or does other work, what is right takes many times longer
  * than on an idle one: nothing is told wrong by a clock, only what has stood still for so long that it will never come.
  */
-const PROOF = process.env.PROOF === "1";
 
 /** For one thing to come true: an element on a page, a row in the database, a line of a process. In milliseconds. */
 export const PATIENCE_MS = 180_000;
 
 /** For one test or hook, which may wait for many things; a proof kills a thousand times in one. In milliseconds. */
-export const HANG_MS = PROOF ? 4 * 3_600_000 : 20 * 60_000;
+export const HANG_MS = FULL ? 4 * 3_600_000 : 20 * 60_000;
 
 /** Of a process that says nothing more: its first database alone is a minute's silence on a slow machine. In milliseconds. */
 const SILENCE_MS = 300_000;

@@ -74,26 +74,23 @@ export const WEIGHED: readonly Weighed[] = [
     .map(({ path }) => ({ name: path, path, budget: interactive, hydrates: "perhaps" as const })),
 ];
 
-/** Lighthouse, mobile, the least each category may reach as the median of three. */
-export const LIGHTHOUSE_FLOOR = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 } as const;
-export type Category = keyof typeof LIGHTHOUSE_FLOOR;
+/** What Lighthouse scores. */
+export type Category = "performance" | "accessibility" | "best-practices" | "seo";
+/** The scores that must be 100 on every page audited; performance is of times, which are the machine's too. */
+export const DECIDING = ["accessibility", "best-practices", "seo"] as const satisfies readonly Category[];
 
-/** What npm test asks of one run, on a machine that may be busy. */
-export const LOOSE_FLOOR: Record<Category, number> = { ...LIGHTHOUSE_FLOOR, performance: 95 };
-
-/** The largest paint of a page under Lighthouse, the median of three, in milliseconds: what is wanted, and what fails (docs/performance.md). */
-export const LARGEST_PAINT_MS = { wanted: 900, most: 1_300 };
+/** The largest paint that is wanted of a page under Lighthouse, in milliseconds (docs/performance.md). */
+export const LARGEST_PAINT_MS = 900;
 
 /** Interactive pages whose first touch is timed, and how long it may take on a slow line and phone. */
 export const TOUCHED = ["/crs", "/arrima", "/appointment"] as const;
 export const FIRST_TOUCH_MS = 1_500;
 
-/** One page of each kind for npm test: home, a tool, a text. */
-export const KINDS_AUDITED = ["/", "/crs", "/guides/preuve-de-fonds"] as const;
-
 /** All that npm run proof audits. */
 export const AUDITED = [
-  ...KINDS_AUDITED,
+  "/",
+  "/crs",
+  "/guides/preuve-de-fonds",
   "/guides",
   "/blog",
   "/blog/lire-son-attestation-tef-tcf",

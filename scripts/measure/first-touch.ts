@@ -1,7 +1,7 @@
 /** How long an interactive page takes from the first touch until it is hydrated, on a phone and a line like Lighthouse's. */
 import type { Browser } from "playwright-core";
 import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
-import { PHONE, visit } from "#e2e/support/browser.ts";
+import { PHONE, visit } from "#e2e/support/browser/browser.ts";
 
 /** Lighthouse's "slow 4G" and its mid-range phone: 150 ms there and back, 1.6 Mb/s down, 750 kb/s up, a quarter of this machine's processor. */
 const SLOW_LINE = {

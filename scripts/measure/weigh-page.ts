@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
-import { PHONE, visit } from "#e2e/support/browser.ts";
+import { PHONE, visit } from "#e2e/support/browser/browser.ts";
 
 export const KINDS = ["html", "css", "fonts", "pictures", "scripts", "other"] as const;
 export type Kind = (typeof KINDS)[number];

@@ -20,7 +20,6 @@ export const ATTACKS = {
   "long-lists": { threat: "Freezes", what: "every list of the office on 100,000 rows" },
   search: { threat: "Freezes", what: "ten connections that search" },
   "costly-pages": { threat: "Freezes", what: "the fullest query of each page that computes" },
-  "sign-in-storm": { threat: "Freezes", what: "passwords tried from everywhere" },
   "database-away": { threat: "Fills", what: "PostgreSQL stopped, then killed" },
   "disk-full": { threat: "Fills", what: "a file when the disk is nearly full", needs: "root on Linux" },
   "all-starts": { threat: "Empties", what: "every start in the name of one victim" },

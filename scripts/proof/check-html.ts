@@ -7,9 +7,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { siteMap } from "#app/routes/pages.server.ts";
 import { ROLES, type Role } from "#app/platform/session/permissions.ts";
-import { Person } from "#e2e/support/person.ts";
-import { linksIn } from "#e2e/support/read-html.ts";
-import { NO_ALLOWANCES, startSite } from "#e2e/support/site.ts";
+import { Person } from "#e2e/support/people/person.ts";
+import { linksIn } from "#e2e/support/page/read-html.ts";
+import { NO_ALLOWANCES, startSite } from "#e2e/support/site/site.ts";
 
 const run = promisify(execFile);
 const JAR = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");

@@ -9,9 +9,9 @@ import { FIGURES_FILE, type Figure, readFigures, recordFigure } from "./record-f
 const wait = (value: number, sent = "a message of 1 MB"): Figure => ({
   attack: "unicode-forms",
   sent,
-  measured: "longest wait of /healthz",
+  measured: "memory of the process",
   value,
-  unit: "ms",
+  unit: "MB",
   bound: { most: 2000 },
 });
 
@@ -25,7 +25,7 @@ describe("the table of attacks", () => {
     expect(row).toMatchObject({ attack: "unicode-forms", times: 3, outcome: "holds", figure: { value: 340.4 } });
     const line = figuresTable(row ? [row] : []).split("\n")[1];
     expect(line?.replaceAll(/ {2,}/g, " | ")).toBe(
-      "Freezes | 1 MB of combining marks in a form | a comment of 1 MB (worst of 3) | longest wait of /healthz | 340 ms | at most 2,000 ms | holds",
+      "Freezes | 1 MB of combining marks in a form | a comment of 1 MB (worst of 3) | memory of the process | 340 MB | at most 2,000 MB | holds",
     );
   });
 
@@ -38,6 +38,12 @@ describe("the table of attacks", () => {
     const row = rowsOf([wait(0), figure, wait(1)]).find(({ attack }) => attack === "unicode-forms");
     expect(row).toMatchObject({ outcome: "FAILED", figure: { value: figure.value } });
     expect(row && rowFails(row)).toBe(true);
+  });
+
+  test("a time beyond its bound is told, and fails nothing", () => {
+    const row = rowsOf([{ ...wait(2001), unit: "ms" }]).find(({ attack }) => attack === "unicode-forms");
+    expect(row && rowFails(row)).toBe(false);
+    expect(figuresTable(row ? [row] : [])).toMatch(/slower$/);
   });
 
   test("an attack without a figure fails, unless what it takes is not on this machine", () => {

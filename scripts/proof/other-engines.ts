@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launch } from "puppeteer-core";
 import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
-import { startSite } from "#e2e/support/site.ts";
+import { startSite } from "#e2e/support/site/site.ts";
 
 const FIREFOX = "/usr/bin/firefox-esr";
 const WEBKIT = "/usr/bin/WebKitWebDriver";

@@ -20,8 +20,9 @@ import { expectedOf } from "./cash/cash-sheet.ts";
 import { cashDay, openingsOf } from "./cash/queries.server.ts";
 import { creditNoteOfRefund, issueForCancelled } from "./credit-notes/issue-credit-note.server.ts";
 import { creditNotes } from "./credit-notes/tables.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
-const RUNS = process.env.PROOF === "1" ? 300 : 12;
+const RUNS = counted(300, 12);
 const START = Temporal.ZonedDateTime.from("2026-11-23T09:00[Africa/Douala]");
 const MEANS = ["mtn-momo", "orange-money", "transfer", "agency"];
 const VAT_OFF = { regime: "to-confirm", from: null } as const;

@@ -11,6 +11,7 @@ import { nextPage, withNextPage } from "./sign-in/next-page.ts";
 import { normalisePhone } from "#app/features/people/phone.server.ts";
 import { tryAgain } from "./try-again.ts";
 import { accountCookie } from "./sign-in/browser.server.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 describe("the registration form", () => {
   const whole = {
@@ -251,7 +252,7 @@ describe("the page after a sign-in", () => {
         expect(new URL(page, "https://ours.example").origin).toBe("https://ours.example");
         expect(page).toMatch(/^\/(?!\/)/);
       }),
-      { numRuns: 2000 },
+      { numRuns: counted(2000) },
     );
   });
 

@@ -20,9 +20,9 @@ import { orderDetails, orderOfSubject, ordersOf, receiptByCode } from "./queries
 import { releaseOrder } from "./lifecycle/release-order.server.ts";
 import type { OrderKind, OrderServices } from "./services.ts";
 import { orders, receipts } from "./tables.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const START = Temporal.ZonedDateTime.from("2026-11-23T09:00[Africa/Douala]");
-const PROOF = process.env.PROOF === "1";
 
 let database: TestDatabase;
 let now = START;
@@ -181,7 +181,7 @@ describe("a payment", () => {
   test("sent again by a nervous adviser stays one", async () => {
     const order = await open();
     const outcomes = await Promise.all(
-      Array.from({ length: PROOF ? 50 : 8 }, () => confirmPayment(services, adviser, money(order.id, "MP2411"))),
+      Array.from({ length: counted(50, 8) }, () => confirmPayment(services, adviser, money(order.id, "MP2411"))),
     );
     expect(outcomes.filter((outcome) => outcome.kind === "recorded" && !outcome.again)).toHaveLength(1);
     expect(outcomes.every(({ kind: outcome }) => outcome === "recorded")).toBe(true);
@@ -191,7 +191,7 @@ describe("a payment", () => {
   });
 
   test("pays one order alone, even confirmed for many at once", async () => {
-    const many = await Promise.all(Array.from({ length: PROOF ? 40 : 8 }, () => open()));
+    const many = await Promise.all(Array.from({ length: counted(40, 8) }, () => open()));
     const outcomes = await Promise.all(
       many.map((order) => confirmPayment(services, adviser, money(order.id, "MP2411"))),
     );
@@ -251,7 +251,7 @@ describe("the term", () => {
   });
 
   test("and a payment at the same moment: one of the two, never both", async () => {
-    for (let round = 0; round < (PROOF ? 50 : 6); round += 1) {
+    for (let round = 0; round < counted(50); round += 1) {
       calls = [];
       now = START;
       const order = await open();

@@ -11,10 +11,9 @@ import { FIELDS } from "./fields.ts";
 import { TOOLS, toolOf } from "./tools/registry.ts";
 import { anyFacts } from "./testing/any-facts.ts";
 import { type Tool, addressWith, answersFor, crossesScales, fromFacts, sheetAt, toFacts } from "./tools/tool.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const TODAY = "2026-11-21";
-/** How much of their full counts the properties are tried with. */
-const SHARE = process.env.PROOF === "1" ? 1 : 0.3;
 
 const tool = (key: string): Tool => {
   const found = toolOf(key);
@@ -364,7 +363,7 @@ describe.each(FORMS)("any answers of %s", (key, forms) => {
           const back = answersOf(go(to, there.split("?")[1] ?? "", key));
           expect(back).toMatchObject(Object.fromEntries(counting(params)));
         }),
-        { numRuns: 150 * SHARE },
+        { numRuns: counted(150) },
       );
     },
   );
@@ -382,7 +381,7 @@ describe.each(FORMS)("any answers of %s", (key, forms) => {
             expect(there.find((one) => one.name === name)?.value, name).toBe(value);
         }
       }),
-      { numRuns: 200 * SHARE },
+      { numRuns: counted(200) },
     );
   });
 });
@@ -414,7 +413,7 @@ describe("whatever a tool was answered", () => {
         const there = go(from, said.toString(), to);
         expect(answersOf(go(to, there.split("?")[1] ?? "", from))).toEqual(Object.fromEntries(said));
       }),
-      { numRuns: 2000 * SHARE },
+      { numRuns: counted(2000) },
     );
   });
 });

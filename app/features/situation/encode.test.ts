@@ -3,22 +3,22 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openPerson, wholeCouple } from "./assess/testing/any-person.ts";
 import { decodeFacts, encodeFacts } from "./encode.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
-const COUPLES = 2_000;
-const SEED = 6;
+const COUPLES = counted(2_000);
 /** What a message of WhatsApp holds, its own words and the site's name left out. */
 const LONGEST = 700;
 
 describe("an address", () => {
   it(`holds the longest of ${COUPLES} couples in ${LONGEST} characters, and reads each back`, () => {
-    const couples = fc.sample(wholeCouple, { numRuns: COUPLES, seed: SEED });
+    const couples = fc.sample(wholeCouple, COUPLES);
     const sheets = couples.map(encodeFacts);
     expect(Math.max(...sheets.map((sheet) => encodeURIComponent(sheet).length))).toBeLessThanOrEqual(LONGEST);
     expect(sheets.map(decodeFacts)).toEqual(couples);
   });
 
   it("reads back whoever left things open", () => {
-    const people = fc.sample(openPerson, { numRuns: 500, seed: SEED });
+    const people = fc.sample(openPerson, counted(500));
     for (const facts of people) expect(decodeFacts(encodeFacts(facts))).toEqual(facts);
   });
 

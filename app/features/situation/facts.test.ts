@@ -5,6 +5,7 @@ import { decodeFacts, encodeFacts } from "./encode.ts";
 import { type Facts, overlay, intersectAll } from "./facts.ts";
 import { FIELDS } from "./fields.ts";
 import { anyFacts } from "./testing/any-facts.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 describe("the `fiche` parameter", () => {
   test("reads as words, in signs that an address keeps", () => {
@@ -28,7 +29,7 @@ describe("the `fiche` parameter", () => {
         expect(back).toEqual(facts);
         expect(encodeFacts(back)).toBe(encodeFacts(facts));
       }),
-      { numRuns: 500 },
+      { numRuns: counted(500) },
     );
   });
 

@@ -12,6 +12,7 @@ import { BackupError, measureText } from "./manifest.ts";
 import { type ArchiveSource, verifyArchive } from "./read-archive.ts";
 import { type Piece, foreignKey, ownKey, soundPieces, tarOf, writePieces } from "./testing/made-archive.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const migrationsDir = resolve("db/migrations");
 const FIRST_FORMAT = resolve("app/platform/backup/testing/archive-of-format-1.tar.gz");
@@ -149,7 +150,7 @@ describe("an altered archive is refused with a sentence:", () => {
 });
 
 /** Bits of each kind of archive; in full in npm run proof. */
-const FLIPS = process.env.PROOF === "1" ? 500 : 150;
+const FLIPS = counted(500);
 
 /** A byte and one of its bits. */
 const place = (bytes: Buffer) => [nat(bytes.length - 1), nat(7)] as const;

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-array-reverse, unicorn/no-array-sort -- of a copy, where the calls that copy are missing */
 /**
  * Calls that Chromium 80 lacks and the pages' scripts make (docs/decisions/131-supported-browsers.md): each only where it is missing. The
- * first import of `root.tsx`, so that it runs before every other file of a page. A call that is missing here fails `e2e/floor.e2e.test.ts`.
+ * first import of `root.tsx`, so that it runs before every other file of a page. A call that is missing here fails `e2e/forms/floor.proof.e2e.test.ts`.
  */
 function add(to: object, calls: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(calls))

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { duplicatePairs } from "#app/features/accounts/merges/duplicates.server.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
-const PROOF = process.env.PROOF === "1";
-const PEOPLE = PROOF ? 100_000 : 2000;
+const PEOPLE = counted(100_000, 2000);
 /** Milliseconds at the database for one page. */
 const MOST_MS = 100;
 /** One telephone in so many is that of two accounts. */
@@ -55,5 +55,4 @@ test(`of ${PEOPLE} people each page of those who look alike is complete, and rea
     unit: "ms",
     bound: { most: MOST_MS },
   });
-  if (PROOF) expect(worst).toBeLessThan(MOST_MS);
 });

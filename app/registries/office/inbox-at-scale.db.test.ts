@@ -6,9 +6,10 @@ import { type InboxKind, type InboxState, inboxKinds, inboxStates } from "#app/f
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { inboxCounts, inboxPage } from "./inbox.server.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 /** Of each way. */
-const ROWS = process.env.PROOF === "1" ? 100_000 : 10_000;
+const ROWS = counted(100_000);
 const TABLES = ["contact_messages", "threads", "whatsapp_contacts"];
 /** Rows of these that a query may take: a page, and what is sorted to find where it ends. */
 const MOST_READ = 300;

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
-import { endChild } from "#e2e/support/front-server.ts";
-import { makeFolder } from "#e2e/support/site.ts";
+import { endChild } from "#e2e/support/machine/front-server.ts";
+import { makeFolder } from "#e2e/support/site/site.ts";
 import { hearFrom } from "#scripts/checks/patience.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");

@@ -14,9 +14,10 @@ import {
   somewhere,
   fakeServices,
 } from "#app/features/accounts/testing/accounts.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 /** The whole thousand is for npm run proof. */
-const AT_ONCE = process.env.PROOF === "1" ? 1000 : 100;
+const AT_ONCE = counted(1000, 40);
 
 let database: TestDatabase;
 let services: FakeServices;

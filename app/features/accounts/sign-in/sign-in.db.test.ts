@@ -15,9 +15,10 @@ import {
   somewhere,
   fakeServices,
 } from "#app/features/accounts/testing/accounts.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 /** The whole thousand is for npm run proof. */
-const ATTEMPTS = process.env.PROOF === "1" ? 1000 : 200;
+const ATTEMPTS = counted(1000);
 
 let database: TestDatabase;
 let services: FakeServices;

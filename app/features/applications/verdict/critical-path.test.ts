@@ -16,6 +16,7 @@ import {
   task,
 } from "#app/features/applications/testing/files.ts";
 import type { FileFacts, GivenDocument, TaskState } from "#app/features/applications/types.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const ee = programmeNow("express-entry");
 const all = allGiven(ee, invited, TODAY);
@@ -217,7 +218,7 @@ test("nothing is ready before what it waits for, nor planned before today; margi
       expect(path.steps.some(({ critical }) => critical)).toBe(path.steps.length > 0);
       if (path.steps.length > 0) expect(path.margin).toBe(Math.min(...path.steps.map(({ margin }) => margin)));
     }),
-    { numRuns: 40 },
+    { numRuns: counted(40, 8) },
   ));
 
 test("one more paper never makes the way longer", () =>
@@ -226,7 +227,7 @@ test("one more paper never makes the way longer", () =>
       const [before, after] = [pathOf(documents), pathOf([...documents.filter((one) => one !== more), more])];
       expect(after.margin).toBeGreaterThanOrEqual(before.margin);
     }),
-    { numRuns: 40 },
+    { numRuns: counted(40, 8) },
   ));
 
 test("a step of one of two people who share a name says which of them", () => {

@@ -16,6 +16,7 @@ import {
 import type { FileFacts, GivenDocument, TaskState } from "#app/features/applications/types.ts";
 import { pointsByActor, progressOf, verdictOf, writingsOf } from "./verdict.ts";
 import { answerWords } from "./verdict-words.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const ee = programmeNow("express-entry");
 const all = allGiven(ee, invited, TODAY);
@@ -240,7 +241,7 @@ test("ready means no point; every point says what is wrong, what to do and who d
       );
       expect(verdict.points).toHaveLength(open.length);
     }),
-    { numRuns: 40 },
+    { numRuns: counted(40, 8) },
   ));
 
 test.each(["missing", "stale"] as const)("a task that is finished is not asked to be done again: %s", (shortfall) => {

@@ -13,6 +13,7 @@ import {
   startsOf,
 } from "./availability.ts";
 import { agendaSettings, holidaySource } from "#app/features/appointments/settings.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const THURSDAY = Temporal.PlainDate.from("2026-11-26");
 const SATURDAY = Temporal.PlainDate.from("2026-11-28");
@@ -237,7 +238,7 @@ describe("whatever the day, the service and the bookings", () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: counted(400) },
     );
   });
 
@@ -251,7 +252,7 @@ describe("whatever the day, the service and the bookings", () => {
           );
         expect(free(on, 30, { calendars: full })).toEqual(expect.arrayContaining(free(on, 120, { calendars: full })));
       }),
-      { numRuns: 300 },
+      { numRuns: counted(300) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { midnightOf, presentOf } from "./availability.ts";
 import { type Opening, minutesOf, nextChangeAfter, openingNow } from "./day-openings.ts";
 import { agendaSettings } from "#app/features/appointments/settings.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const STARTS = agendaSettings.starts.map(minutesOf);
 const MONDAY = Temporal.ZonedDateTime.from("2026-11-23T00:00[Africa/Douala]");
@@ -40,7 +41,7 @@ test("nothing changes before the next change, and something does then, whatever 
         expect(weekAt(next, notice)).not.toBe(standing);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: counted(100) },
   );
 });
 

@@ -14,11 +14,11 @@ import {
   rowsOf,
 } from "#app/features/appointments/testing/agenda.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
-const PROOF = process.env.PROOF === "1";
-const ROUNDS = PROOF ? 50 : 3;
-const AT_ONCE = PROOF ? 200 : 40;
-const RANDOM = PROOF ? 10_000 : 300;
+const ROUNDS = counted(50, 3);
+const AT_ONCE = counted(200);
+const RANDOM = counted(10_000, 300);
 
 let database: TestDatabase;
 let services: FakeServices;

@@ -5,10 +5,10 @@ import { cancelRegistration } from "./cancel-registration.server.ts";
 import { register } from "./register.server.ts";
 import { type World, emailOf, openWorld, person } from "#app/features/language-tests/testing/world.ts";
 import { VISITOR } from "#app/platform/allowances/testing/allowances.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
-const PROOF = process.env.PROOF === "1";
-const CROWD = PROOF ? 500 : 60;
-const SEATS = PROOF ? 20 : 8;
+const CROWD = counted(500);
+const SEATS = counted(20, 8);
 
 let world: World;
 beforeAll(async () => {

@@ -25,10 +25,11 @@ import { bundleChild } from "./testing/bundle-child.ts";
 import { type FastClock, fastNow } from "./testing/fast-clock.ts";
 import { CRASH_POINTS, type PaymentChildTask, type Run } from "./testing/runs.ts";
 import { soldKinds } from "./testing/sold.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const PRICE = 150_000;
 /** Payments, killed in fives: each dies at the point of whichever comes first. */
-const RUNS = process.env.PROOF === "1" ? 1000 : 30;
+const RUNS = counted(1000, 10);
 const TOGETHER = 5;
 /** An hour of the operators passes in 18 seconds. */
 const TIMES = 200;

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { scoreOfficial } from "./rules.ts";
 import { independentScore } from "./testing/independent.ts";
 import { anybody, seeded } from "./testing/people.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 /** Each edition's; in full in npm run proof. */
-const PEOPLE = process.env.PROOF === "1" ? 100_000 : 20_000;
+const PEOPLE = counted(100_000, 10_000);
 
 test.each([
   ["2020-10-20", true, 20_201_020],

@@ -7,11 +7,12 @@ import { apiAnswer, buildSheet } from "./result.ts";
 import type { CrsResult } from "./rules.ts";
 import { maximums, score } from "./rules.ts";
 import { anyAnswers } from "./testing/answers.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const GROUPS = ["core", "spouse", "transferability", "additional"] as const;
 const CAPS = { core: 600, spouse: 40, transferability: 100, additional: 600, total: 1200 };
 
-const check = (holds: (answers: Answers) => void) => fc.assert(fc.property(anyAnswers, holds), { numRuns: 300 });
+const check = (holds: (answers: Answers) => void) => fc.assert(fc.property(anyAnswers, holds), { numRuns: counted(300) });
 
 /** Every figure of a result, by its path. */
 function figures(result: CrsResult): [string, number][] {

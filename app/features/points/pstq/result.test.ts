@@ -9,6 +9,7 @@ import type { Answers } from "./questions.ts";
 import { standingsOf, ROUNDS } from "./rounds.ts";
 import { answering, anyAnswers, french } from "./testing/answers.ts";
 import { sayCondition } from "./words.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const criteria = (given: Partial<Answers>) =>
   buildPstqSheet(answering(given), GRID).groups.flatMap((group) => group.criteria);
@@ -106,7 +107,7 @@ describe("the rule of a line", () => {
           expect(Number.parseInt(rows[0]?.points ?? "0", 10)).toBe(points);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: counted(300) },
     );
   });
 });

@@ -7,10 +7,10 @@ import { verdictWords } from "./admission.ts";
 import { type Assessment, assess } from "./assess.ts";
 import { completionOf, openPerson, settledPerson } from "./testing/any-person.ts";
 import { basisOf, round } from "./testing/basis.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const BASIS = basisOf([round("446", "2026-09-29", "Canadian Experience Class", 518)]);
-const PEOPLE = 500;
-const SEED = 42;
+const PEOPLE = counted(500);
 
 function read(facts: Facts): Assessment {
   const assessed = assess(facts, BASIS);
@@ -79,10 +79,7 @@ describe("an offer of work", () => {
 });
 
 it(`« non » and « oui » to ${PEOPLE} people who left things unsaid stand at each completion`, () => {
-  const people = fc.sample(fc.tuple(openPerson, settledPerson, settledPerson, fc.nat(1000)), {
-    numRuns: PEOPLE,
-    seed: SEED,
-  });
+  const people = fc.sample(fc.tuple(openPerson, settledPerson, settledPerson, fc.nat(1000)), PEOPLE);
   const wrong = people.flatMap(([facts, one, other, turn]) => {
     const before = badgesOf(read(facts));
     return [one, other].flatMap((more) => {

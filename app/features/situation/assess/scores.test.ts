@@ -19,6 +19,7 @@ import { variantsOf } from "./counted.ts";
 import { type Grids, SCORES, officialSpan } from "./scores.ts";
 import { steppedAt } from "./spans.ts";
 import { openPerson, settledPerson } from "./testing/any-person.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const DAY = "2026-11-23";
 const grids: Grids = {
@@ -27,7 +28,7 @@ const grids: Grids = {
   quebec: gridOn(pstqEditions(), DAY).grid,
 };
 /** Asked of each tool, as often as this says where it is set. */
-const PEOPLE = Number(process.env["BILAN_PEOPLE"] ?? (process.env.PROOF === "1" ? 1000 : 40));
+const PEOPLE = Number(process.env["BILAN_PEOPLE"] ?? counted(1000, 40));
 /** Of ten thousand people, or on a machine with much else to do. */
 const TIMEOUT = PEOPLE > 100 ? 3_000_000 : 60_000;
 

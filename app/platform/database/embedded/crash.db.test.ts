@@ -15,10 +15,11 @@ import {
   type Child,
 } from "#app/platform/database/testing/children.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 removeMadeFolder();
 
-const KILLS = process.env.PROOF === "1" ? 10 : 2;
+const KILLS = counted(10);
 const LOAD_MS = 600;
 const STEP = 10_000_000;
 

@@ -31,6 +31,7 @@ import { answersFor } from "#app/features/situation/tools/tool.ts";
 import { readAnswers as readPstq } from "#app/features/points/pstq/questions.ts";
 import { scorePstq } from "#app/features/points/pstq/rules.ts";
 import { streamsFor } from "#app/features/points/pstq/streams.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const DAY = "2026-11-23";
 /** What is searched by samples is searched by the same ones each time. */
@@ -99,7 +100,7 @@ test("every way through it ends, asks nothing twice, and fits an address", () =>
       expect(query.length).toBeLessThan(2000);
       expect(nextQuestion(readState(new URLSearchParams(query)))).toBeUndefined();
     }),
-    { numRuns: 100 },
+    { numRuns: counted(100) },
   );
 });
 
@@ -153,7 +154,7 @@ test("« il en reste » never rises, and is nothing at the last question", () =>
       expect(counts.every((count, index) => index === 0 || count <= (counts[index - 1] ?? 0))).toBe(true);
       expect(counts.at(-1)).toBe(0);
     }),
-    { numRuns: 40, seed: SEED },
+    { numRuns: counted(40, 8) },
   );
 });
 
@@ -183,7 +184,7 @@ test("no question is asked whose answer changes nothing in any result", () => {
         .map(({ question }) => question.id);
       expect(idle).toEqual([]);
     }),
-    { numRuns: 5, seed: SEED },
+    { numRuns: counted(5, 1), seed: SEED },
   );
 });
 

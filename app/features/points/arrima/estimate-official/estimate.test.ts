@@ -7,6 +7,7 @@ import { scorePstq } from "#app/features/points/pstq/rules.ts";
 import { readAnswers as readPstq } from "#app/features/points/pstq/questions.ts";
 import { officialEstimate as estimateBy } from "./estimate.ts";
 import { quebecEstimate as officialEstimate } from "#app/features/points/editions/estimates.server.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const TODAY = "2026-11-21";
 const of = (query: string, today = TODAY) => officialEstimate(new URLSearchParams(query), today);
@@ -170,9 +171,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   children: ["", "2"],
 };
 
-/** Of those drawn, how many npm test asks; npm run proof asks all. */
-const SHARE = process.env.PROOF === "1" ? 1 : 0.3;
-
 /** Answers that leave many things open, in every mixture. */
 function anyQuery(random: () => number): URLSearchParams {
   const query = new URLSearchParams({ age: String(18 + Math.floor(random() * 30)) });
@@ -208,7 +206,7 @@ function continued(query: URLSearchParams): { total: number; asked: string[]; pa
 describe("« Continuer avec ces réponses »", () => {
   it("lands on the number of /arrima, and asks nothing that was answered", () => {
     const random = seeded(42);
-    for (let met = 0; met < 200 * SHARE; met += 1) {
+    for (let met = 0; met < counted(200); met += 1) {
       const query = settle(anyQuery(random), random);
       const { least, most } = of(query.toString());
       const { total, asked: still } = continued(query);
@@ -223,7 +221,7 @@ describe("« Continuer avec ces réponses »", () => {
 
   it("comes back with the same number", () => {
     const random = seeded(7);
-    for (let met = 0; met < 100 * SHARE; met += 1) {
+    for (let met = 0; met < counted(100); met += 1) {
       const query = settle(anyQuery(random), random);
       const { total, params } = continued(query);
       const back = new URL(addressFrom(pstq, arrima, sheetAt(pstq, params, TODAY)), "https://site.test").searchParams;
@@ -245,7 +243,7 @@ it("holds the score of every way to settle what the answers leave open", () => {
     "spouseQuebecDiploma",
     "spouseQuebecExperience",
   ];
-  for (let met = 0; met < 200 * SHARE; met += 1) {
+  for (let met = 0; met < counted(200); met += 1) {
     const query = anyQuery(random);
     const whole = officialEstimate(query, TODAY);
     const said = settle(query, random);

@@ -7,6 +7,7 @@ import { arrivalAt } from "#app/features/situation/arrival.ts";
 import { crs, crsOfficial } from "#app/features/situation/tools/federal.ts";
 import { addressFrom, fromFacts, sheetAt } from "#app/features/situation/tools/tool.ts";
 import { federalEstimate as officialEstimate } from "#app/features/points/editions/estimates.server.ts";
+import { counted } from "#scripts/checks/counts.ts";
 
 const TODAY = "2026-11-21";
 const estimate = (query: string, today = TODAY) => officialEstimate(new URLSearchParams(query), today);
@@ -70,9 +71,6 @@ describe("the span of the official score", () => {
   ])("%s", (_, query, least, most) => expect(estimate(query)).toMatchObject({ least, most, maximum: 1200 }));
 });
 
-/** Of those drawn, how many npm test asks; npm run proof asks all. */
-const SHARE = process.env.PROOF === "1" ? 1 : 0.4;
-
 /** Answers that leave many things open, in every mixture. */
 function anyQuery(random: () => number): URLSearchParams {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
@@ -132,7 +130,7 @@ function continued(query: URLSearchParams): { total: number; asked: string[] } {
 describe("« Continuer avec ces réponses »", () => {
   it("lands on the number of /crs, and asks nothing that was answered", () => {
     const random = seeded(42);
-    for (let met = 0; met < 400 * SHARE; met += 1) {
+    for (let met = 0; met < counted(400); met += 1) {
       const query = settle(anyQuery(random), random);
       const { least, most } = officialEstimate(query, TODAY);
       const { total, asked } = continued(query);
@@ -170,7 +168,7 @@ describe("« Continuer avec ces réponses »", () => {
 
   it("comes back to /crs with the same number", () => {
     const random = seeded(7);
-    for (let met = 0; met < 150 * SHARE; met += 1) {
+    for (let met = 0; met < counted(150); met += 1) {
       const query = settle(anyQuery(random), random);
       const there = new URL(addressFrom(crs, crsOfficial, sheetAt(crs, query, TODAY)), "https://site.test")
         .searchParams;
@@ -190,7 +188,7 @@ const pick = ({ least, most }: { least: number; most: number }) => ({ least, mos
 
 it("holds the score of every way to settle what the answers leave open", () => {
   const random = seeded(43);
-  for (let met = 0; met < 300 * SHARE; met += 1) {
+  for (let met = 0; met < counted(300); met += 1) {
     const query = anyQuery(random);
     const said = settle(query, random);
     // What is only supposed is no part of the span.
