@@ -165,13 +165,14 @@ test("a self-employed job asks for its own proof", () => {
   expect(idsOf(facts, "applicant")).not.toContain("employment-letter.boutique");
 });
 
+const settled = (dollars: number) => ({ least: dollars, most: dollars, undecided: [] });
+
 test("sums: the table of IRCC, and what is beyond it", () => {
   const { funds, fees } = ee.figures;
   if (!funds || !fees) throw new Error("no figures");
   // Table of 2025-07-07: 15,263 alone, 28,362 for four, 40,392 for seven, 4,112 each more.
   expect([1, 4, 7, 9].map((people) => fundsFor(people, funds))).toEqual([15_263, 28_362, 40_392, 48_616]);
   // Fees of 2026-04-30: 1,590 an adult, 270 a child; fingerprints 85, at most 170, from 14 to 79.
-  const settled = (dollars: number) => ({ least: dollars, most: dollars, undecided: [] });
   expect(feesFor([awa], fees, TODAY)).toMatchObject({ application: 1590, biometrics: settled(85) });
   expect(feesFor([awa, maelle], fees, TODAY)).toMatchObject({ application: 1860, biometrics: settled(85) });
   expect(

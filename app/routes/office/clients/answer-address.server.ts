@@ -20,6 +20,8 @@ const WAITS =
   "Les messages de ses rendez-vous y partent déjà. Ce client a un dossier\u00a0: une personne qui ouvre les dossiers la confirme.";
 const OPENS = "Qui entre par elle tape d’abord un code donné au téléphone d’avant, ou montre une pièce au bureau.";
 
+const refuse = (refusal: string) => data({ refusal }, { status: 409 });
+
 /** What a form about the address of a client does: noted, confirmed, taken back, a code to read out, or a paper seen. */
 export async function answerAddress(args: Route.ActionArgs, { viewer, scope, found }: Found) {
   const { id, userId } = found.client;
@@ -43,7 +45,6 @@ export async function answerAddress(args: Route.ActionArgs, { viewer, scope, fou
   }
   const actor = requirePermission(args.context, "files");
   if (userId === null) throw data(null, { status: 404 });
-  const refuse = (refusal: string) => data({ refusal }, { status: 409 });
   if (intent === "desk") {
     const taken = parseRequestFields(fields, args.context, deskProofSchema);
     if (!taken.ok) return data({ answer: taken.refusal.data }, taken.refusal.init ?? undefined);
