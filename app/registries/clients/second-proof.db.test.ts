@@ -58,7 +58,8 @@ let file: string;
 
 beforeEach(async () => {
   database = await agendaDatabase();
-  services = { ...fakeServices(database), ...agendaServices(database) };
+  const [accounts, agenda] = [fakeServices(database), agendaServices(database)];
+  services = { ...accounts, ...agenda, env: { ...accounts.env, ...agenda.env } };
   adviser = await adviserAccount(database);
   reception = { userId: (await makePerson(database.drizzle, { role: "reception" })).userId, role: "reception" };
   const booked = await bookForClient(services, adviser, booking({ ...MARIE, email: "" }), {
