@@ -6,7 +6,14 @@ import { mkdir } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/page/accessibility.ts";
-import { type Contact, type Posted, freeDay, mailTo, postBooking, somebody } from "#e2e/support/journey/appointments.ts";
+import {
+  type Contact,
+  type Posted,
+  freeDay,
+  mailTo,
+  postBooking,
+  somebody,
+} from "#e2e/support/journey/appointments.ts";
 import { PHONE, WIDE, openBrowser, sidewaysScroll, visit, endVisits } from "#e2e/support/browser/browser.ts";
 import { Person } from "#e2e/support/people/person.ts";
 import { type Site, startSite } from "#e2e/support/site/site.ts";

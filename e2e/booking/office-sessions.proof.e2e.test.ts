@@ -3,7 +3,15 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityFaults } from "#e2e/support/page/accessibility.ts";
 import { mailTo } from "#e2e/support/journey/appointments.ts";
-import { type Watched, PHONE, WIDE, openBrowser, sidewaysScroll, visit, endVisits } from "#e2e/support/browser/browser.ts";
+import {
+  type Watched,
+  PHONE,
+  WIDE,
+  openBrowser,
+  sidewaysScroll,
+  visit,
+  endVisits,
+} from "#e2e/support/browser/browser.ts";
 import { Person } from "#e2e/support/people/person.ts";
 import { NO_ALLOWANCES, startSite, type Site } from "#e2e/support/site/site.ts";
 import { confirmRegistration, fillCandidate, newCandidate, signInAs } from "#e2e/support/journey/test-registration.ts";

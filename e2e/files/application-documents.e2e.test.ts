@@ -5,7 +5,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { accessibilityFaults } from "#e2e/support/page/accessibility.ts";
-import { confirmAddress, freshEmail, linkIn, mailText, register, wantMailAtAnyHour } from "#e2e/support/people/accounts.ts";
+import {
+  confirmAddress,
+  freshEmail,
+  linkIn,
+  mailText,
+  register,
+  wantMailAtAnyHour,
+} from "#e2e/support/people/accounts.ts";
 import { openFolds, sayNoneOfThose, wordsOf } from "#e2e/support/journey/answering.ts";
 import { openBrowser, sidewaysScroll, visit } from "#e2e/support/browser/browser.ts";
 import { Person } from "#e2e/support/people/person.ts";

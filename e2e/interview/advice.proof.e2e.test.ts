@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { licenseCalendars } from "#app/features/appointments/testing/agenda.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
 import { faultsAsShown } from "#e2e/support/page/accessibility.ts";
-import { chooseStart, fillContact, freeDay, postBooking, somebody, startsOn } from "#e2e/support/journey/appointments.ts";
+import {
+  chooseStart,
+  fillContact,
+  freeDay,
+  postBooking,
+  somebody,
+  startsOn,
+} from "#e2e/support/journey/appointments.ts";
 import { openBrowser, visit } from "#e2e/support/browser/browser.ts";
 import { Person, newPerson } from "#e2e/support/people/person.ts";
 import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site/site.ts";

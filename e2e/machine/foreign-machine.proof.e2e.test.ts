@@ -4,7 +4,7 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { freeDay, postBooking, somebody } from "#e2e/support/journey/appointments.ts";
+import { freeStart, postBooking, somebody } from "#e2e/support/journey/appointments.ts";
 import { copyFirstData } from "#e2e/support/site/first-data.ts";
 import { Person } from "#e2e/support/people/person.ts";
 import { rawRequest } from "#e2e/support/site/raw-request.ts";
@@ -38,10 +38,8 @@ describe.skipIf(!mounted)("with another time zone and a full folder of temporary
   });
 
   it("days and hours are those of Douala", async () => {
-    const date = await freeDay(site.url, 7);
+    const { date, start } = await freeStart(site.url, 7);
     const visitor = new Person(site.url);
-    const page = await visitor.get(`/appointment?service=initial&date=${date}`);
-    const start = /name="start"[^>]*value="(\d\d:\d\d)"/.exec(page.body)?.[1] ?? "";
     const booked = await postBooking(site.url, { ...somebody(), service: "initial", date, start });
     expect(booked.status).toBe(303);
     const made = await visitor.get((booked.location ?? "").replace(site.url, ""));

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { freeDay, postBooking, somebody } from "#e2e/support/journey/appointments.ts";
+import { freeStart, postBooking, somebody } from "#e2e/support/journey/appointments.ts";
 import { copyFirstData } from "#e2e/support/site/first-data.ts";
 import { Person, flashOf } from "#e2e/support/people/person.ts";
 import { NO_ALLOWANCES, type Site, makeFolder, startSite } from "#e2e/support/site/site.ts";
@@ -89,10 +89,12 @@ describe.skipIf(!mounted)("a disk that fills up", () => {
       headers: { Origin: site.url },
     });
     expect(await sent.json()).toEqual({ refusal: fileRefusals["no-room"] });
-    const date = await freeDay(site.url, 7);
-    const page = await visitor.get(`/appointment?service=initial&date=${date}`);
-    const start = /name="start"[^>]*value="(\d\d:\d\d)"/.exec(page.body)?.[1] ?? "";
-    expect((await postBooking(site.url, { ...somebody(), service: "initial", date, start })).status).toBeLessThan(400);
+    const booked = await postBooking(site.url, {
+      ...somebody(),
+      service: "initial",
+      ...(await freeStart(site.url, 7)),
+    });
+    expect(booked.status).toBeLessThan(400);
     await expect.poll(() => site.output(), { interval: 1_000 }).toContain("little free space is left");
   });
 

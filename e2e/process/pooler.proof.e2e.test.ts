@@ -9,7 +9,15 @@ import { startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-
 import { Person } from "#e2e/support/people/person.ts";
 import { formIn } from "#e2e/support/page/read-html.ts";
 import { directUrl, startPooler } from "#e2e/support/machine/pooler.ts";
-import { COMPILED, NO_ALLOWANCES, type Site, logLines, makeFolder, startInVain, startSite } from "#e2e/support/site/site.ts";
+import {
+  COMPILED,
+  NO_ALLOWANCES,
+  type Site,
+  logLines,
+  makeFolder,
+  startInVain,
+  startSite,
+} from "#e2e/support/site/site.ts";
 import { debianProgram } from "#scripts/checks/debian-program.ts";
 
 const program = await debianProgram("pgbouncer");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PART_NAMES, type Part } from "#app/platform/settings/parts.ts";
 import { readPdf } from "#app/platform/pdf/testing/read-pdf.ts";
-import { freeDay, freeStarts, somebody } from "#e2e/support/journey/appointments.ts";
+import { freeStart, somebody } from "#e2e/support/journey/appointments.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { Person, flashOf } from "#e2e/support/people/person.ts";
 import { decoded, formIn, linksIn, plain } from "#e2e/support/page/read-html.ts";
@@ -216,7 +216,7 @@ describe("the old name", () => {
       ...somebody(),
       formId: crypto.randomUUID(),
       service: "simulation",
-      ...(await freeStart("simulation")),
+      ...(await freeStart(site.url, 4, "simulation")),
     });
     const agreement = await linkOn(booked.location ?? "", /^\/appointment\/convention\?/);
     for (const address of [
@@ -227,13 +227,6 @@ describe("the old name", () => {
       await expectRenamed(address, client);
   });
 });
-
-/** A day and its first free start. */
-async function freeStart(service: string): Promise<{ date: string; start: string }> {
-  const date = await freeDay(site.url, 4, service);
-  const [start = ""] = await freeStarts(`${site.url}/appointment?service=${service}&date=${date}`);
-  return { date, start };
-}
 
 /** A PDF says the new name and the old one nowhere, neither on its pages nor in what it says of itself. */
 async function expectRenamed(address: string, reader = new Person(site.url)) {

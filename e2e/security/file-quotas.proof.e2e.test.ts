@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fileRefusals } from "#app/platform/storage/refusals.ts";
 import { pdfOfSize } from "#app/platform/storage/testing/corpus.ts";
-import { freeDay, postBooking, somebody } from "#e2e/support/journey/appointments.ts";
+import { freeStart, postBooking, somebody } from "#e2e/support/journey/appointments.ts";
 import { Person } from "#e2e/support/people/person.ts";
 import { NO_ALLOWANCES, type Site, startSite } from "#e2e/support/site/site.ts";
 
@@ -109,10 +109,8 @@ it("meanwhile the form comes back filled with the sentence at its file, goes thr
   expect(back.html).toContain('value="Bafoussam"');
   expect(await bytesKept(), "what was refused is not kept").toBe(6 * PDF.length);
   expect((await register({ phone: "+237670000020" })).status).toBe(303);
-  const date = await freeDay(site.url, 7);
-  const page = await (await fetch(`${site.url}/appointment?service=initial&date=${date}`)).text();
-  const start = /name="start"[^>]*value="(\d\d:\d\d)"/.exec(page)?.[1] ?? "";
-  expect((await postBooking(site.url, { ...somebody(), service: "initial", date, start })).status).toBeLessThan(400);
+  const booked = await postBooking(site.url, { ...somebody(), service: "initial", ...(await freeStart(site.url, 7)) });
+  expect(booked.status).toBeLessThan(400);
 });
 
 it("a document that its form claims frees its share", async () => {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freeDay } from "#e2e/support/journey/appointments.ts";
+import { freeStart } from "#e2e/support/journey/appointments.ts";
 import { Person } from "#e2e/support/people/person.ts";
 import { NO_ALLOWANCES, type Site, logLines, startSite } from "#e2e/support/site/site.ts";
 
@@ -30,11 +30,7 @@ beforeAll(async () => {
   const session =
     /href="(\/tests\/register\/[0-9a-f-]+)"/.exec((await visitor.get("/tests?test=tcf-canada&ville=Buea")).body)?.[1] ??
     "";
-  const date = await freeDay(site.url, 7);
-  const start =
-    /name="start"[^>]*value="(\d\d:\d\d)"/.exec(
-      (await visitor.get(`/appointment?service=initial&date=${date}`)).body,
-    )?.[1] ?? "";
+  const { date, start } = await freeStart(site.url, 7);
   const person = { firstName: MARK, lastName: MARK, email: EMAIL, phone: PHONE };
   const passwords = { password: `${MARK} quatre mots`, confirmPassword: `${MARK} quatre mots` };
   forms = [

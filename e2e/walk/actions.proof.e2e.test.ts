@@ -7,7 +7,7 @@ import type { Role } from "#app/platform/session/permissions.ts";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
 import { demonstrationAccounts } from "#db/demo/accounts.ts";
-import { freeDay, freeStarts } from "#e2e/support/journey/appointments.ts";
+import { freeDay, freeStart } from "#e2e/support/journey/appointments.ts";
 import { Person } from "#e2e/support/people/person.ts";
 import { type RawAnswer, rawRequest } from "#e2e/support/site/raw-request.ts";
 import { type Site, startSite } from "#e2e/support/site/site.ts";
@@ -141,16 +141,13 @@ beforeAll(async () => {
     idIn((await adviser.get(`/admin/agenda?date=${date}`)).body, /\/admin\/agenda\/([\da-f-]{36})/),
   );
   // Somebody without an address, who can be given one.
-  const later = await freeDay(site.url, 20);
-  const [start = ""] = await freeStarts(`${site.url}/appointment?service=initial&date=${later}`);
   const desk = {
     ...CLIENT,
     formId: randomUUID(),
     email: "",
     lastName: "Sans-Adresse",
     service: "initial",
-    date: later,
-    start,
+    ...(await freeStart(site.url, 20)),
   };
   await (await signedIn("adviser")).post("/admin/agenda/reserver", desk);
   params.set(

@@ -37,6 +37,18 @@ export async function freeStarts(url: string): Promise<string[]> {
     .flatMap((input) => /value="(\d\d:\d\d)"/.exec(input)?.[1] ?? []);
 }
 
+/** A start that can be booked: of the first day, at least so many days ahead, that has one; closed hours of that day are passed over. */
+export async function freeStart(
+  site: string,
+  daysAhead: number,
+  service = "initial",
+): Promise<{ date: string; start: string }> {
+  const date = await freeDay(site, daysAhead, service);
+  const [start] = await freeStarts(`${site}/appointment?service=${service}&date=${date}`);
+  if (start === undefined) throw new Error(`the page offers ${date}, and no start of it`);
+  return { date, start };
+}
+
 /** The starts of a page as it lists them: "09:00" and whether it can be chosen. */
 export async function startsOn(page: Page): Promise<{ time: string; free: boolean }[]> {
   return page

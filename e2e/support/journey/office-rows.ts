@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { photo } from "#app/platform/storage/testing/corpus.ts";
 import { pdfWith } from "#app/platform/storage/testing/pdf.ts";
-import { freeDay, freeStarts, postBooking, somebody } from "#e2e/support/journey/appointments.ts";
+import { freeStart, postBooking, somebody } from "#e2e/support/journey/appointments.ts";
 import { type Answer, Person } from "#e2e/support/people/person.ts";
 import { PATIENCE_MS } from "#scripts/checks/patience.ts";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -29,25 +29,20 @@ function withFields(fields: Record<string, string>, files: Record<string, [Uint8
 async function bookTogether(site: string): Promise<void> {
   const who = somebody();
   for (const ahead of [8, 18, 28]) {
-    const date = await freeDay(site, ahead);
-    const [start = ""] = await freeStarts(`${site}/appointment?service=initial&date=${date}`);
-    taken(await postBooking(site, { ...who, service: "initial", date, start }));
+    taken(await postBooking(site, { ...who, service: "initial", ...(await freeStart(site, ahead)) }));
   }
 }
 
 /** Paid advice, before which an agreement is accepted. */
 async function bookAdvice(site: string): Promise<void> {
-  const date = await freeDay(site, 12, "file-review");
-  const [start = ""] = await freeStarts(`${site}/appointment?service=file-review&date=${date}`);
-  taken(await postBooking(site, { ...somebody(), service: "file-review", date, start }));
+  const start = await freeStart(site, 12, "file-review");
+  taken(await postBooking(site, { ...somebody(), service: "file-review", ...start }));
 }
 
 /** Somebody without e-mail: an address can be noted, and what would be mailed is a line to tell. */
 async function bookByTelephone(site: string, owner: Person): Promise<string> {
-  const date = await freeDay(site, 16);
-  const [start = ""] = await freeStarts(`${site}/appointment?service=initial&date=${date}`);
   const who = { ...somebody(), firstName: "Bernadette", lastName: "Nyangono", email: "", phone: "677 41 20 33" };
-  const made = { ...who, formId: randomUUID(), service: "initial", date, start, message: "" };
+  const made = { ...who, formId: randomUUID(), service: "initial", ...(await freeStart(site, 16)), message: "" };
   const there = taken(await owner.post("/admin/agenda/reserver", made));
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(LOOK_EVERY_MS))
     if (/href="\/admin\/courriels\/[\da-f-]{36}"/.test((await owner.get("/admin/courriels")).body)) return there;
