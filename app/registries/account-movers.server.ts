@@ -233,6 +233,7 @@ export const leftAlone: Readonly<Record<string, string>> = {
   "google_accounts.user_id": "of the closed account's sign-in",
   "google_steps.user_id": "of the closed account's sign-in",
   "passkeys.user_id": "of the closed account's sign-in",
+  "second_proofs.user_id": "asked of the kept account anew (features/accounts/second-proof/merged-proof.server.ts)",
   "passkey_challenges.user_id": "of the closed account's sign-in",
   "account_deletions.user_id": "an account that is to be erased is not merged",
   "profiles.user_id": "merged field by field (features/profile/merge-fields.server.ts)",

@@ -2,6 +2,8 @@
 export const STAFF_COLUMNS: readonly string[] = [
   "account_merges.merged_by",
   "account_merges.undone_by",
+  "second_proofs.confirmed_by",
+  "second_proofs.noted_by",
   "accounts_apart.said_by",
   "adviser_feeds.user_id",
   "advisers.user_id",

@@ -2,6 +2,7 @@
 import { bookSources } from "./accounting-sources.server.ts";
 import { reviewPath } from "#app/features/applications/documents/document-path.ts";
 import { openRequests } from "#app/features/accounts/data-requests/queries.server.ts";
+import { waitingProofs } from "#app/features/accounts/second-proof/queries.server.ts";
 import { kindWords } from "#app/features/accounts/data-requests/words.ts";
 import { officeFiles } from "#app/features/applications/review/office-files.server.ts";
 import { subjectWords, ticketOf } from "#app/features/contact/subjects.ts";
@@ -246,6 +247,23 @@ const dataRequests = source("data-requests", "dataRequests", async ({ db }) =>
   })),
 );
 
+const addresses = source("addresses", "files", async ({ db }) =>
+  (await waitingProofs(db, MOST_ITEMS)).map(({ userId, state, name, email, phone, notedAt, callAskedAt }) => {
+    const asked = state === "asked";
+    const since = (asked ? null : callAskedAt) ?? notedAt;
+    return {
+      subjectId: userId,
+      title: asked ? `L’adresse e-mail ${ofName(name)} est à confirmer` : `${name} attend qu’on lui lise un code`,
+      why: asked
+        ? `${email}, notée à l’accueil\u00a0: les messages de son dossier ne partent pas encore. Appelez le ${phoneWords(phone)}.`
+        : `Entrée par une adresse notée au bureau\u00a0: son espace s’ouvre par un code lu au ${phoneWords(phone)}.`,
+      since,
+      dueAt: dueAfter(since, siteSettings.office.mailHours),
+      action: { label: asked ? "Vérifier" : "Appeler", path: pathTo("/admin/clients/:id/adresse", { id: userId }) },
+    };
+  }),
+);
+
 /** Everything that can wait for the staff. */
 export const workSources: readonly WorkSource[] = [
   ...orderSources,
@@ -259,6 +277,7 @@ export const workSources: readonly WorkSource[] = [
   comments,
   ...agendaSources,
   dataRequests,
+  addresses,
   seats,
   seatWaits,
   cancelledSessions,

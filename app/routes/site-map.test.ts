@@ -20,6 +20,7 @@ const ON_THE_WAY = [
   "/guides/:id",
   "/pnp/:id",
   "/login/code",
+  "/login/telephone",
   "/register/google",
   "/profile/connexion/nouvelle",
   "/profile/connexion/:id",

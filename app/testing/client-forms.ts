@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { deskProofSchema } from "#app/features/accounts/second-proof/form.ts";
 import { addressSchema, clientNoteSchema, filterSchema, newTagSchema, tagSchema } from "#app/features/clients/form.ts";
 
 const formId = randomUUID();
@@ -11,4 +12,5 @@ export const clientForms: { name: string; schema: z.ZodType; valid: Record<strin
   { name: "filterSchema", schema: filterSchema, valid: { formId, name: "Sans compte", query: "qui=sans-compte" } },
   { name: "clientNoteSchema", schema: clientNoteSchema, valid: { formId, kind: "called", words: "Rappelle lundi" } },
   { name: "addressSchema", schema: addressSchema, valid: { email: "marie@exemple.cm" } },
+  { name: "deskProofSchema", schema: deskProofSchema, valid: { paper: "passport", seen: "on" } },
 ];

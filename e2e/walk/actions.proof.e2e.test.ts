@@ -38,6 +38,7 @@ const WITHOUT_SHARE = new Set([
 /** What is posted to needs a sign-in under way, a link's secret, a file of a message or a model that reads pictures: there is no form to give back. */
 const NOT_THERE = new Set([
   "login/code",
+  "login/telephone",
   "register/google",
   "profile/connexion/nouvelle",
   "profile/connexion/:id",

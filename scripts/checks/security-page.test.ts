@@ -17,6 +17,8 @@ import {
   PROMPTS_OF_NUMBER,
   PROMPTS_OF_ORDER,
 } from "#app/features/orders/phone-payments/attempts/limits.ts";
+import { PROOF_MINUTES } from "#app/features/accounts/second-proof/prove.server.ts";
+import { CODES_PER_HOUR, CODE_TRIES } from "#app/features/notices/deliveries/telephone/phone.server.ts";
 import { COMMENTS_AN_HOUR } from "#app/features/publications/comments/leave-comment.server.ts";
 import { LARGEST_MANIFEST } from "#app/platform/backup/read-archive.ts";
 import { AWAY_WAIT_MS } from "#app/platform/database/retrying-pool.ts";
@@ -123,6 +125,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   "sign-in, device that was let in before (instead of both)": tries(ATTEMPT_LIMITS["sign-in:device"]),
   "code of the second factor, account": tries(ATTEMPT_LIMITS["code:account"]),
   "code, device that was let in before": tries(ATTEMPT_LIMITS["code:device"]),
+  "code of the telephone of before: tries of one, sent to one number an hour, how long it serves": `${CODE_TRIES}, ${CODES_PER_HOUR}, ${PROOF_MINUTES} minutes`,
   "password asked again, account": tries(ATTEMPT_LIMITS["password:account"]),
   "sign-ins by Google that come back, address": tries(ATTEMPT_LIMITS["google:address"]),
   "a sign-in by Google, on its way and at our terms": `${STEP_MINUTES.away}, ${STEP_MINUTES.terms} minutes, once`,

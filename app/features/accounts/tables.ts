@@ -1,5 +1,5 @@
-/** Tables of db/migrations/0002_accounts.sql and 0106_closed_accounts.sql, 0158_passkeys.sql, 0159_google_accounts.sql; what each column means is said there. */
-import { bigint, boolean, char, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+/** Tables of db/migrations/0002_accounts.sql and 0106_closed_accounts.sql, 0158_passkeys.sql, 0159_google_accounts.sql, 0405_second_proofs.sql; what each column means is said there. */
+import { bigint, boolean, char, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/database/columns.ts";
 import type { GoogleIdentity } from "./google/identity.ts";
 import type { Role, StaffRole } from "#app/platform/session/permissions.ts";
@@ -116,3 +116,21 @@ export const recoveryCodes = pgTable(
   { userId: ownerId(), codeHash: text("code_hash").notNull(), usedAt: moment("used_at") },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
+
+/** What somebody shows beside an address that the office typed (features/accounts/second-proof). */
+export const secondProofs = pgTable("second_proofs", {
+  userId: ownerId().primaryKey(),
+  phone: text("phone").notNull(),
+  email: text("email").notNull(),
+  notedBy: uuid("noted_by").references(() => users.id, { onDelete: "set null" }),
+  notedAt: moment("noted_at").notNull(),
+  confirmedBy: uuid("confirmed_by").references(() => users.id, { onDelete: "set null" }),
+  confirmedAt: moment("confirmed_at"),
+  codeHash: text("code_hash"),
+  codeUntil: moment("code_until"),
+  codeTries: smallint("code_tries").notNull().default(0),
+  callAskedAt: moment("call_asked_at"),
+  provenHow: text("proven_how").$type<"code" | "desk">(),
+  provenAt: moment("proven_at"),
+  mergeId: uuid("merge_id"),
+});

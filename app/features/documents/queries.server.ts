@@ -17,6 +17,8 @@ export type DocumentFacts<Kind extends string = string> = {
   mediaType: StoredFile["mediaType"];
   key: string;
   scan: ScanState | null;
+  /** Given by somebody of the staff. */
+  byOffice: boolean;
 };
 
 /** The condition that joins a document to its last version. */
@@ -43,10 +45,12 @@ export async function documentsOfAll<Kind extends string>(
       mediaType: storedFiles.mediaType,
       key: storedFiles.key,
       scan: storedFiles.quarantine,
+      giver: users.role,
     })
     .from(documents)
     .innerJoin(documentVersions, lastVersion)
     .innerJoin(storedFiles, eq(storedFiles.key, documentVersions.fileKey))
+    .leftJoin(users, eq(users.id, documentVersions.givenBy))
     .where(and(eq(documents.subjectKind, kind.name), inArray(documents.subjectId, [...ids])));
   for (const id of ids)
     given.set(
@@ -54,7 +58,7 @@ export async function documentsOfAll<Kind extends string>(
       kindsOf(kind).flatMap((each) =>
         found
           .filter((row) => row.subjectId === id && row.kind === each && row.state !== "missing")
-          .map((row) => ({ ...row, kind: each })),
+          .map(({ giver, ...row }) => ({ ...row, kind: each, byOffice: giver !== null && giver !== "user" })),
       ),
     );
   return given;

@@ -21,6 +21,17 @@ export function accessTo(
   return may(viewer.role, "sessions") ? "adviser" : "none";
 }
 
+/**
+ * Whether what the office gave is opened as well: by the account that the registration is of, and never by the link of a mail or
+ * an address alone, which the office typed (docs/security.md).
+ */
+export function opensOfficeDocuments(
+  { registration: { userId }, access }: { registration: { userId: string | null }; access: Access },
+  viewer: Pick<Viewer, "userId"> | null,
+): boolean {
+  return access === "adviser" || (viewer !== null && viewer.userId === userId);
+}
+
 /** A member of staff, as the use cases of the back office take them. */
 export type Adviser = Pick<Viewer, "userId" | "role">;
 

@@ -2,10 +2,13 @@ import { type MiddlewareFunction, type RouterContextProvider, createContext, red
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { scopeOf } from "./scope.ts";
 import { type Permission, may } from "./permissions.ts";
-import { type Viewer, viewerOf } from "./viewer.ts";
+import { type Viewer, heldViewerOf, viewerOf } from "./viewer.ts";
 
 /** Where somebody of the office of a real site sets up the second factor before anything else. */
 export const SECOND_FACTOR_PAGE = pathTo("/profile/two-factor");
+
+/** Where somebody who came in by an address that the office typed shows that they are its client. */
+export const SECOND_PROOF_PAGE = pathTo("/login/telephone");
 
 const askedContext = createContext<URL>();
 
@@ -20,11 +23,12 @@ export function askedPage(context: Readonly<RouterContextProvider>): string {
 
 /**
  * The signed-in person.
- * @throws redirect to /login, which leads back to the page asked for
+ * @throws redirect to /login, which leads back to the page asked for; to the page of the second proof for whoever owes it
  */
 export function requireViewer(context: Readonly<RouterContextProvider>): Viewer {
   const viewer = viewerOf(context);
   if (viewer) return viewer;
+  if (heldViewerOf(context)) throw redirectDocument(SECOND_PROOF_PAGE);
   throw redirectDocument(pathTo(`/login?suite=${encodeURIComponent(askedPage(context))}`));
 }
 

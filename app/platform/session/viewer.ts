@@ -20,18 +20,29 @@ export type Viewer = {
   passkeyId?: string;
   /** Signed in on somebody else's phone: nothing of theirs may stay on it. */
   sharedPhone: boolean;
+  /** Came in by an address that the office typed, and has shown nothing else yet: what the office put there is not opened to them. */
+  secondProofDue?: true;
   /** Notices that they had not read when they asked: 100 for more than 99. */
   unread: number;
 };
 
 const viewerContext = createContext<Viewer | null>(null);
+const heldViewerContext = createContext<Viewer | null>(null);
 
-/** Puts the signed-in person into the router's context; called once a request, before any loader. */
+/**
+ * Puts the signed-in person into the router's context; called once a request, before any loader. Who owes a second proof is a
+ * visitor to every page but the one that asks for it.
+ */
 export function provideViewer(context: Pick<RouterContextProvider, "set">, viewer: Viewer | null): void {
-  context.set(viewerContext, viewer);
+  context.set(viewer?.secondProofDue ? heldViewerContext : viewerContext, viewer);
 }
 
 /** The signed-in person of the request at hand, or null for a visitor. */
 export function viewerOf(context: Readonly<RouterContextProvider>): Viewer | null {
   return context.get(viewerContext);
+}
+
+/** Who is signed in and owes a second proof; null for everybody else. */
+export function heldViewerOf(context: Readonly<RouterContextProvider>): Viewer | null {
+  return context.get(heldViewerContext);
 }

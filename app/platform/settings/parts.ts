@@ -3,6 +3,7 @@
  * checked when it is written and again when it is read.
  */
 import { z } from "zod";
+import { keptAddress } from "#app/platform/references/https-address.ts";
 import { dataLaw, switches } from "./site-parts.ts";
 import { agreement, consents, messages, worded, words } from "./wording.ts";
 
@@ -207,7 +208,7 @@ const officeDay = z.union([
 ]);
 const officeCalendar = z.strictObject({
   name: words,
-  source: z.strictObject({ label: words, url: z.url(), readOn: z.iso.date() }),
+  source: z.strictObject({ label: words, url: keptAddress.optional().catch(undefined), readOn: z.iso.date() }),
   toCheck: words,
   /** What falls on a Saturday or Sunday is kept on the next working day. */
   afterWeekend: z.boolean(),

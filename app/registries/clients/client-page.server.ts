@@ -16,6 +16,7 @@ import { inDouala } from "#app/platform/clock/in-douala.ts";
 import { phoneWords } from "#app/platform/words/phone-words.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { addressToDo } from "./address-now.server.ts";
 import { clientActs, clientNow } from "./client-now.server.ts";
 import { type ClientThings, readThings } from "./client-things.server.ts";
 import { clientTimeline } from "./client-timeline.server.ts";
@@ -42,10 +43,12 @@ export async function clientPage(
 ) {
   const things = await readThings(db, found.client, reader);
   const place = timelinePlace(cursor);
+  const address = await addressToDo(db, found.client);
   const older = place && (await readThings(db, found.client, reader, place.at));
   return {
     identity: identityOf(found),
-    now: await clientNow(db, clock, things),
+    now: [...address.lines, ...(await clientNow(db, clock, things))],
+    giveAddress: address.link,
     acts: clientActs(things),
     timeline: await clientTimeline(db, clock, older ?? things, reader.userId, cursor),
     facts: await factsOf(db, found),

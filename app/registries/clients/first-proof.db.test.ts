@@ -124,6 +124,7 @@ const KEPT: Record<string, readonly string[]> = {
   ],
   "answered once the staff has checked who asks": ["data_requests.user_id"],
   "gone with its session": ["push_browsers.user_id"],
+  "what is still to be shown beside the address": ["second_proofs.user_id"],
   "accounts that were merged have a proven address, or are closed": [
     "account_merges.kept_id",
     "account_merges.merged_id",

@@ -144,6 +144,12 @@ export const servicePages = {
     form: true,
   },
   loginCode: { path: "/login/code", file: "routes/site/accounts/login-code.tsx", script: "kept-form", form: true },
+  loginTelephone: {
+    path: "/login/telephone",
+    file: "routes/site/accounts/second-proof.tsx",
+    script: "kept-form",
+    form: true,
+  },
   loginPasskey: { path: "/login/passkey", file: "routes/site/accounts/login-passkey.ts" },
   loginGoogle: { path: "/login/google", file: "routes/site/accounts/login-google.ts" },
   loginGoogleBack: { path: "/login/google/retour", file: "routes/site/accounts/login-google-back.ts" },

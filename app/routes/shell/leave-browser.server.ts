@@ -3,7 +3,7 @@ import type { MiddlewareFunction } from "react-router";
 import { accountCookie, farewellHeaders, viewerOfRequest } from "#app/features/accounts/sign-in/browser.server.ts";
 import { forgetVisitor, visitorOf } from "#app/features/publications/readers/reader.server.ts";
 import { type RequestArgs, scopeOf } from "#app/platform/session/scope.ts";
-import { viewerOf } from "#app/platform/session/viewer.ts";
+import { heldViewerOf, viewerOf } from "#app/platform/session/viewer.ts";
 import { forgetHeld } from "#app/routes/site/bilan/asked/held-bilan-headers.server.ts";
 
 /** The headers by which a browser forgets a person and their session. @param left whether somebody was signed in there */
@@ -18,7 +18,7 @@ export async function partingHeaders(asked: RequestArgs, left: boolean): Promise
 export const leaveBrowser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const scope = scopeOf(context);
-  const before = viewerOf(context);
+  const before = viewerOf(context) ?? heldViewerOf(context);
   if (scope.cacheable || response.headers.has("Clear-Site-Data")) return response;
   const secret = await accountCookie("session", scope.env).read(request);
   if (secret === null) return response;

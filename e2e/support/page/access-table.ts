@@ -78,6 +78,7 @@ export const TABLE: [route: string, path: string, outcomes: (path: string) => Ou
   ["/newsletter/sujets", "/newsletter/sujets", () => all(404)],
   ["/login", "/login", visitorsOnly],
   ["/login/code", "/login/code", () => all("/login")],
+  ["/login/telephone", "/login/telephone", () => all("/dashboard")],
   ["/login/passkey", "/login/passkey", () => all("/login")],
   ["/login/google", "/login/google", () => all("/login")],
   ["/login/google/retour", "/login/google/retour?code=x&state=y", () => all("/login")],

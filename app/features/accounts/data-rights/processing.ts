@@ -40,6 +40,7 @@ export const accountsProcessing: readonly Processing[] = [
       "passkey_challenges",
       "google_accounts",
       "google_steps",
+      "second_proofs",
     ],
   },
   {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { HTTPS_ONLY, httpsAddress } from "#app/platform/references/https-address.ts";
 import { licenceBodies } from "./bodies.ts";
 
 const [NUMBER_MOST, ADDRESS_MOST] = [40, 500];
 const MISSING_NUMBER = "Indiquez le numéro.";
-const HTTPS = "Collez l’adresse complète du registre\u00a0: elle commence par https://.";
 const BODY = "Choisissez un ordre ou un registre.";
 
 /** A licence of a staff member, entered or corrected; one a body. */
@@ -15,10 +15,9 @@ export const licenceSchema = z.object({
     .min(1, MISSING_NUMBER)
     .max(NUMBER_MOST, `${NUMBER_MOST} caractères au plus.`),
   registerUrl: z
-    .string({ error: HTTPS })
+    .string({ error: HTTPS_ONLY })
     .max(ADDRESS_MOST, { error: "Cette adresse est trop longue.", abort: true })
-    .trim()
-    .refine((text) => URL.parse(text)?.protocol === "https:" && /^https:\/\/[^\s/?#@]+\.[^\s@]+$/.test(text), HTTPS),
+    .pipe(httpsAddress),
   expiresOn: z.iso.date({ error: "Indiquez le dernier jour de validité." }),
 });
 

@@ -14,13 +14,17 @@ import { accountMerges } from "./tables.ts";
 /** free: no other account has it. freed: the one that had it, made so, is gone. taken: it is another account's, confirmed, of the staff, or closed. */
 export type FreedAddress = { kind: "free" | "taken" } | { kind: "freed"; made: MadeFrom };
 
-/** An account that has an address that nobody proved, and that may lose it. */
+/**
+ * An account that has an address that nobody proved, and that may lose it. Not one that the office opened (its terms are
+ * accepted by nobody): what the office put there would go to whoever proves the address.
+ */
 const mayLoseIt = ({
   emailConfirmedAt,
   role,
   closedAt,
-}: Pick<typeof users.$inferSelect, "emailConfirmedAt" | "role" | "closedAt">) =>
-  emailConfirmedAt === null && role === "user" && closedAt === null;
+  termsVersion,
+}: Pick<typeof users.$inferSelect, "emailConfirmedAt" | "role" | "closedAt" | "termsVersion">) =>
+  emailConfirmedAt === null && role === "user" && closedAt === null && termsVersion !== "";
 
 /** Whether another account keeps this address whatever somebody else proves. @param userId whose it is to be */
 export async function isKeptByAnother(db: Pick<Tx, "select">, userId: string, email: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accountDeletions } from "#app/features/accounts/data-rights/tables.ts";
 import { sessions, users, verifications } from "#app/features/accounts/tables.ts";
+import { askSecondProof, owesProof } from "#app/features/accounts/second-proof/merged-proof.server.ts";
 import { closeBeforeProof } from "#app/features/accounts/internal/first-proof.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
@@ -33,6 +34,7 @@ export async function refusalOf(
   if (both.some(({ role, closedWhy }) => role !== "user" || closedWhy === "left")) return "staff";
   if (both.some(({ closedAt }) => closedAt !== null)) return "closed";
   if (kept.emailConfirmedAt === null) return "unconfirmed";
+  if (await owesProof(tx, kept.id)) return "second-proof";
   const ids = both.map(({ id }) => id);
   if ((await tx.$count(accountDeletions, inArray(accountDeletions.userId, ids))) > 0) return "deleting";
   const open = and(isNull(accountMerges.undoneAt), isNull(accountMerges.finalAt));
@@ -94,6 +96,7 @@ export function mergeAccounts(
     });
     // What an account set up before its address was proven belongs to nobody: the kept one does not inherit it.
     if (merged.emailConfirmedAt === null) await closeBeforeProof(tx, clock, merged.id);
+    await askSecondProof(tx, clock, { kept, merged, mergeId: form.formId });
     const way = wayTo(kept.id, merged);
     const counts: Record<string, number> = {};
     for (const mover of parts.movers) {

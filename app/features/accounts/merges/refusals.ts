@@ -8,6 +8,8 @@ export const mergeRefusals = {
     "La suppression de l’un des deux comptes est demandée\u00a0: elle doit d’abord être annulée par la personne.",
   unconfirmed:
     "L’adresse e-mail du compte gardé n’est pas confirmée\u00a0: gardez l’autre, ou faites-la confirmer d’abord.",
+  "second-proof":
+    "Le compte gardé attend encore une preuve\u00a0: le code lu à son titulaire, ou sa pièce vue au bureau. Réunissez-les ensuite.",
   family: "L’une de ces personnes est le conjoint dans un dossier de l’autre\u00a0: ce sont deux personnes.",
   chained:
     "Un autre compte a été réuni avec celui à fermer il y a moins de 30\u00a0jours\u00a0: gardez plutôt celui-ci, ou défaites d’abord cette réunion.",

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#app/features/accounts/tables.ts";
+import { dropSecondProof } from "#app/features/accounts/second-proof/merged-proof.server.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { inTransaction } from "#app/platform/database/in-transaction.ts";
@@ -45,6 +46,7 @@ export function undoMerge(
     for (const { itemId, value } of byMover.get(FIELDS) ?? [])
       if (await parts.fields.empty(tx, at, kept.id, itemId, value ?? "")) returned += 1;
     await tx.update(users).set({ closedAt: null, closedWhy: null, updatedAt: at }).where(eq(users.id, merged.id));
+    await dropSecondProof(tx, mergeId);
     await tx.update(accountMerges).set({ undoneAt: at, undoneBy: actor.userId }).where(eq(accountMerges.id, mergeId));
     const gone = items.length - returned;
     for (const subjectId of [kept.id, merged.id])

@@ -8,7 +8,7 @@ import { hashOfSecret } from "#app/features/accounts/internal/secrets.ts";
 import { isGuarded } from "#app/features/accounts/passwords/refuse-password.server.ts";
 import type { AccountServices } from "#app/features/accounts/services.ts";
 import { lifetimeOf } from "#app/features/accounts/session-lifetime.ts";
-import { sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
+import { secondProofs, sessions, twoFactor, users } from "#app/features/accounts/tables.ts";
 
 /** A session's last use is written down once a minute, not at each request. */
 const TOUCH_MS = 60_000;
@@ -28,11 +28,13 @@ const bySecret = prepared((db) =>
       lastName: users.lastName,
       role: users.role,
       secondFactorSince: twoFactor.confirmedAt,
+      awaited: secondProofs.userId,
       unread: unreadOf(users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
+    .leftJoin(secondProofs, and(eq(secondProofs.userId, users.id), isNull(secondProofs.provenAt)))
     // A sign-in under way while the account was being closed may have left a session.
     .where(and(eq(sessions.tokenHash, sql.placeholder("hash")), isNull(users.closedAt)))
     .prepare("viewer"),
@@ -57,6 +59,7 @@ export async function findViewer(
     passkeyId,
     emailConfirmedAt,
     secondFactorSince,
+    awaited,
     role,
     ...person
   } = found;
@@ -78,6 +81,7 @@ export async function findViewer(
     secondFactor: secondFactorSince !== null,
     sharedPhone,
     ...(passkeyId && { passkeyId }),
+    ...(awaited !== null && { secondProofDue: true as const }),
   };
 }
 

@@ -3,6 +3,7 @@
  * exist. Pure: the files are an argument. The schema stays on the server.
  */
 import { z } from "zod";
+import { keptAddress } from "#app/platform/references/https-address.ts";
 import { CONDITIONS, MILESTONES, PROGRAMME_IDS, type Programme, type Source, TASK_CATEGORIES } from "./programme.ts";
 import { readJson } from "#app/platform/forms/plain-text.ts";
 
@@ -18,7 +19,7 @@ const amount = z.int().min(1).max(4000);
 const country = z.string().regex(/^[A-Z]{2}$/, "a country is two capitals");
 const ids = z.array(id).default([]);
 
-const source = z.strictObject({ label: words, url: z.url().optional(), readOn: z.iso.date() });
+const source = z.strictObject({ label: words, url: keptAddress.optional(), readOn: z.iso.date() });
 
 const actor = z
   .union([z.enum(["client", "adviser"]), z.strictObject({ thirdParty: words })])

@@ -1,5 +1,6 @@
 /** Whether a condition of a template holds for somebody: yes, no, or not answered (null). Pure. */
 import type { Condition, Scope } from "#app/features/applications/programmes/programme.ts";
+import { givesFingerprints } from "#app/features/situation/programs/funds/biometrics.ts";
 import type { FileFacts, Job, Member } from "#app/features/applications/types.ts";
 
 export const ADULT_AGE = 18;
@@ -51,7 +52,7 @@ const aged = ({ member, today }: ConditionContext, least: number, most: number):
 };
 
 export function holds(condition: Condition, context: ConditionContext): boolean | null {
-  const { facts, member, job } = context;
+  const { facts, member, job, today } = context;
   const { answers, members } = facts;
   switch (condition) {
     case "accompanies":
@@ -89,7 +90,7 @@ export function holds(condition: Condition, context: ConditionContext): boolean 
     case "aged-5-to-17":
       return aged(context, 5, 17);
     case "aged-14-to-79":
-      return aged(context, 14, 79);
+      return member ? givesFingerprints(ageOf(member, today)) : null;
     case "aged-16-or-more":
       return aged(context, 16, 200);
     case "aged-18-to-54":

@@ -6,7 +6,7 @@
 import { shortName } from "#app/features/applications/namesakes.ts";
 import type { Programme } from "#app/features/applications/programmes/programme.ts";
 import type { FileFacts, Member } from "#app/features/applications/types.ts";
-import { ageOf } from "./conditions.ts";
+import { biometricsOf, undecidedWords } from "./biometrics.ts";
 import { stageDays } from "./stage-days.ts";
 
 /** Canadian dollars. `child`: a dependent child, of age or not; `right`: of permanent residence; `member`: each who comes with the principal. */
@@ -51,9 +51,6 @@ export type PaymentCalendar = {
 
 /** Days after a payment within which the bank wants its papers. */
 export const PAPERS_DAYS = 30;
-
-/** Ages at which fingerprints are taken. */
-const [BIOMETRICS_FROM, BIOMETRICS_UNTIL] = [14, 79];
 
 /** The stages that ask for fees, with what opens each. */
 const STAGES: Readonly<Record<string, readonly { stage: string; after: string; fees: "federal" | "quebec" }[]>> = {
@@ -107,20 +104,14 @@ function federalItems(
 ): Item[] {
   const adults = people.filter(({ relation }) => relation !== "child");
   const children = people.filter(({ relation }) => relation === "child");
-  const fingerprints = people.filter((member) => {
-    const age = ageOf(member, today) ?? (member.relation === "child" ? 0 : BIOMETRICS_FROM);
-    return age >= BIOMETRICS_FROM && age <= BIOMETRICS_UNTIL;
-  });
-  const [only] = fingerprints;
+  const amounts = { one: federal.biometrics, family: federal.biometricsOfFamily };
+  const { most, giving, undecided } = biometricsOf(people, amounts, today);
+  const why = undecided.length === 0 ? "" : `, au plus (${undecidedWords(undecided)})`;
   return [
     ...adults.map((member) => ({ label: `Traitement, ${named(member)}`, dollars: federal.processing })),
     ...children.map((member) => ({ label: `Traitement, ${named(member)}`, dollars: federal.child })),
-    ...(only
-      ? [
-          fingerprints.length > 1
-            ? { label: "Biométrie, la famille", dollars: federal.biometricsOfFamily }
-            : { label: `Biométrie, ${named(only)}`, dollars: federal.biometrics },
-        ]
+    ...(most > 0
+      ? [{ label: `Biométrie, ${giving.length > 1 ? "la famille" : giving.map(named).join()}${why}`, dollars: most }]
       : []),
     ...adults.map((member) => ({ label: `Droit de résidence permanente, ${named(member)}`, dollars: federal.right })),
   ];

@@ -4,6 +4,7 @@ import { countries } from "#app/features/accounts/countries.ts";
 import { ofCountry } from "#app/features/applications/file-words.ts";
 import { policeCountries, policeWords } from "./police.ts";
 import { programmeNow } from "#app/features/applications/programmes/programmes.server.ts";
+import { paymentCalendar } from "./payment-calendar.ts";
 import { feesFor, fundsFor, requirementsOf } from "./requirements.ts";
 import { TODAY, awa, day, fileOf, herve, invited, maelle, stay } from "#app/features/applications/testing/files.ts";
 import type { FileFacts, Residence, Whom } from "#app/features/applications/types.ts";
@@ -164,20 +165,42 @@ test("a self-employed job asks for its own proof", () => {
   expect(idsOf(facts, "applicant")).not.toContain("employment-letter.boutique");
 });
 
+const settled = (dollars: number) => ({ least: dollars, most: dollars, undecided: [] });
+
 test("sums: the table of IRCC, and what is beyond it", () => {
   const { funds, fees } = ee.figures;
   if (!funds || !fees) throw new Error("no figures");
   // Table of 2025-07-07: 15,263 alone, 28,362 for four, 40,392 for seven, 4,112 each more.
   expect([1, 4, 7, 9].map((people) => fundsFor(people, funds))).toEqual([15_263, 28_362, 40_392, 48_616]);
   // Fees of 2026-04-30: 1,590 an adult, 270 a child; fingerprints 85, at most 170, from 14 to 79.
-  expect(feesFor([awa], fees, TODAY)).toEqual({ application: 1590, biometrics: 85 });
-  expect(feesFor([awa, maelle], fees, TODAY)).toEqual({ application: 1860, biometrics: 85 });
+  expect(feesFor([awa], fees, TODAY)).toMatchObject({ application: 1590, biometrics: settled(85) });
+  expect(feesFor([awa, maelle], fees, TODAY)).toMatchObject({ application: 1860, biometrics: settled(85) });
   expect(
     feesFor([awa, herve, maelle, { ...maelle, key: "child-2", birthDate: day("2010-01-01") }], fees, TODAY),
-  ).toEqual({
-    application: 3720,
-    biometrics: 170,
+  ).toMatchObject({ application: 3720, biometrics: settled(170) });
+});
+
+test("a child without a birth date: both pages of the file say the same span, and why", () => {
+  const born = { ...maelle, birthDate: null };
+  const facts = { ...invited, members: [awa, born] };
+  const why = requirementsOf(ee, facts, TODAY).find(({ id }) => id === "fees-receipt")?.why;
+  expect(why).toMatch(/85\D+à\s170\D+de biométrie .*de 14 à 79\sans\s: date de naissance de Maëlle à saisir/);
+  const calendar = paymentCalendar(ee, facts, {
+    fees: {
+      federal: { processing: 990, right: 600, child: 270, biometrics: 85, biometricsOfFamily: 170 },
+      quebec: { principal: 940, member: 201 },
+    },
+    francs: 405,
+    monthly: 1_000_000,
+    today: TODAY,
   });
+  const items = calendar.payments.flatMap((payment) => payment.items);
+  expect(items.filter(({ label }) => label.startsWith("Biométrie"))).toEqual([
+    {
+      label: "Biométrie, la famille, au plus (de 14 à 79\u00a0ans\u00a0: date de naissance de Maëlle à saisir)",
+      dollars: 170,
+    },
+  ]);
 });
 
 test.each([

@@ -4,6 +4,7 @@
  */
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { listWords } from "#app/platform/words/sentence.ts";
+import { biometricsOf, undecidedWords } from "./biometrics.ts";
 import { ageOf, allHold, membersOf } from "./conditions.ts";
 import {
   dayWords,
@@ -155,8 +156,11 @@ function figureWords(
     return `${moneyWords(sum, "CAD")} à prouver pour ${family} (barème du ${dayWords(Temporal.PlainDate.from(funds.since))}).`;
   }
   if (figure === "fees" && fees) {
-    const paid = feesFor(members, fees, today);
-    return `${moneyWords(paid.application, "CAD")} de demande et ${moneyWords(paid.biometrics, "CAD")} de biométrie (tarif du ${dayWords(Temporal.PlainDate.from(fees.since))}).`;
+    const { application, biometrics } = feesFor(members, fees, today);
+    const { least, most, undecided } = biometrics;
+    const printed = `${least === most ? "" : `${moneyWords(least, "CAD")} à `}${moneyWords(most, "CAD")} de biométrie`;
+    const why = undecided.length === 0 ? "" : `\u00a0; les empreintes se donnent ${undecidedWords(undecided)}`;
+    return `${moneyWords(application, "CAD")} de demande et ${printed} (tarif du ${dayWords(Temporal.PlainDate.from(fees.since))}${why}).`;
   }
   return "";
 }
@@ -167,24 +171,17 @@ export function fundsFor(people: number, { bySize, eachMore }: NonNullable<Figur
   return (bySize[known - 1] ?? 0) + Math.max(people - bySize.length, 0) * eachMore;
 }
 
-/** Who gives fingerprints, ages included. Source: content/programmes, ircc-biometrics. */
-const FINGERPRINTS = { from: 14, to: 79 };
-
-/** CAD that the family which leaves pays on the day of the application; an unknown age pays. Source: the template's `figures.fees`. */
+/** CAD that the family which leaves pays on the day of the application. Source: the template's `figures.fees`. */
 export function feesFor(
   members: readonly Member[],
   fees: NonNullable<Figures["fees"]>,
   today: Temporal.PlainDate,
-): { application: number; biometrics: number } {
+): { application: number; biometrics: ReturnType<typeof biometricsOf> } {
   const paying = members.filter(({ accompanies }) => accompanies);
   const children = paying.filter(({ relation }) => relation === "child").length;
-  const printed = paying.filter((member) => {
-    const age = ageOf(member, today) ?? FINGERPRINTS.from;
-    return age >= FINGERPRINTS.from && age <= FINGERPRINTS.to;
-  });
   return {
     application: (paying.length - children) * fees.adult + children * fees.child,
-    biometrics: Math.min(printed.length * fees.biometrics, fees.biometricsFamily),
+    biometrics: biometricsOf(paying, { one: fees.biometrics, family: fees.biometricsFamily }, today),
   };
 }
 

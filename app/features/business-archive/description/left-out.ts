@@ -17,6 +17,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     "recovery_codes",
     "passkeys",
     "passkey_challenges",
+    "second_proofs",
     "google_accounts",
     "google_steps",
     "secrets",

@@ -11,7 +11,7 @@ const agreement = choice([
 export const servicesForm: PartForm = {
   title: "Services et prix",
   about:
-    "Ce qui se réserve. Un rendez-vous pris garde le nom, la durée et le prix de sa réservation. Un conseil payé n’est vendu que par qui a une licence.",
+    "Ce qui se réserve. Un rendez-vous pris garde le nom, la durée et le prix de sa réservation. Un conseil ou une préparation payés ne sont vendus que par qui a une licence.",
   fields: [],
   group: {
     path: "services",

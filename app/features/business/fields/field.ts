@@ -4,6 +4,7 @@ import { slugOf } from "#app/platform/content/slug.ts";
 import { frenchMarks } from "#app/platform/content/french-marks.ts";
 import { frenchNumber } from "#app/platform/content/french-numbers.ts";
 import { cleanLine, cleanText } from "#app/platform/forms/clean-text.ts";
+import { HTTPS_ONLY, httpsAddress } from "#app/platform/references/https-address.ts";
 
 /** What was typed, read; or what is wrong with it, a sentence. */
 export type Read = { value: unknown } | { fault: string };
@@ -91,7 +92,15 @@ const asTyped = (most: number): FieldKind => ({
 
 export const email: FieldKind = { ...asTyped(254), control: "email" };
 
-export const webAddress: FieldKind = asTyped(500);
+const ADDRESS_MOST = 500;
+export const webAddress: FieldKind = {
+  ...asTyped(ADDRESS_MOST),
+  read: (typed) => {
+    if (typed.trim().length > ADDRESS_MOST) return tooLong(ADDRESS_MOST);
+    const { data } = httpsAddress.safeParse(typed);
+    return data === undefined ? { fault: HTTPS_ONLY } : { value: data };
+  },
+};
 
 export const phone: FieldKind = {
   control: "tel",

@@ -70,6 +70,13 @@ describe("a bad value is refused at its field", () => {
       { offices: "Banque : FR" },
       "offices: Ligne 1, «\u00a0Banque : FR\u00a0»\u00a0: écrivez le nom de l’organisme, deux-points, puis CM, CA ou QC.",
     ],
+    ...["javascript:alert(1)", "data:text/html,x", "https://compte@canada.ca", "https://ailleurs"].map(
+      (address): [Part, Record<string, string>, string] => [
+        "officeHolidays",
+        { "calendars-CA-source-url": address },
+        "calendars-CA-source-url: Collez une adresse complète, qui commence par https://.",
+      ],
+    ),
   ];
   test.each(cases)("%s %j", (part, change, said) => {
     expect(faultsOf(part, change)).toEqual([said]);

@@ -13,8 +13,8 @@ export type ClientRecord = {
 type ClientMoreProps = {
   facts: readonly { label: string; value: string }[];
   records: readonly ClientRecord[];
-  /** Where the address of somebody who had none is written down; null: they have one. */
-  giveAddress: string | null;
+  /** Where the address of somebody who had none is written down, confirmed and proven, and what is to do there; null: nothing. */
+  giveAddress: { href: string; label: string } | null;
   /** Where an admin signs their account out everywhere; null: without account, or for somebody else. */
   endSessions: string | null;
   open: boolean;
@@ -39,7 +39,7 @@ export function ClientMore({ facts, records, giveAddress, endSessions, open, chi
       <ul className="client-links">
         {giveAddress !== null && (
           <li>
-            <a href={giveAddress}>Noter son adresse e-mail</a>
+            <a href={giveAddress.href}>{giveAddress.label}</a>
           </li>
         )}
         {endSessions !== null && (

@@ -14,7 +14,7 @@ type ClientPageProps = {
   timeline: TimelinePage;
   facts: readonly { label: string; value: string }[];
   records: readonly ClientRecord[];
-  giveAddress: string | null;
+  giveAddress: { href: string; label: string } | null;
   endSessions: string | null;
   /** Of the form of a call. */
   formId: string;

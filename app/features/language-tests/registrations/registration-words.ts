@@ -20,10 +20,12 @@ export type ListedDocument = {
   state: DocumentState;
   /** In bytes. */ file: { name: string; size: number } | undefined;
   scan: ScanState | null;
+  /** Given by the office, and not to be opened by whoever reads. */
+  sealed: boolean;
 };
 
-/** The documents of a registration, given or not. */
-export function listedDocuments({ documents }: Pick<RegistrationView, "documents">): ListedDocument[] {
+/** The documents of a registration, given or not. @param opensAll what the office gave too (policy.ts) */
+export function listedDocuments({ documents }: Pick<RegistrationView, "documents">, opensAll = true): ListedDocument[] {
   return documentKinds.map((kind) => {
     const file = documents.find((document) => document.kind === kind);
     return {
@@ -32,12 +34,13 @@ export function listedDocuments({ documents }: Pick<RegistrationView, "documents
       state: file?.state ?? "missing",
       file,
       scan: file?.scan ?? null,
+      sealed: !opensAll && file?.byOffice === true,
     };
   });
 }
 
 /** Everything that the page of a registration says. */
-export function registrationWords(view: RegistrationView, now: Temporal.ZonedDateTime) {
+export function registrationWords(view: RegistrationView, now: Temporal.ZonedDateTime, opensAll = true) {
   const { registration, session, order, position } = view;
   const starts = inDouala(session.startsAt);
   const live = isLive(registration.state);
@@ -54,7 +57,7 @@ export function registrationWords(view: RegistrationView, now: Temporal.ZonedDat
     keptUntil: registration.tentativeUntil ? longDateTime(inDouala(registration.tentativeUntil)) : undefined,
     dueAt: registration.state === "held" && order ? longDateTime(inDouala(order.dueAt)) : undefined,
     refund: order && order.refundDue > 0 ? fcfa(order.refundDue) : undefined,
-    documents: listedDocuments(view),
+    documents: listedDocuments(view, opensAll),
     missing: live ? missingDocuments(view.documents.map(({ kind }) => kind)) : [],
     live,
     freeUntil: longDateTime(freeCancellationEnds(starts)),

@@ -28,6 +28,7 @@ const OF_SOURCE: Readonly<Record<string, Genre>> = {
   contacts: "messages",
   comments: "messages",
   mails: "messages",
+  addresses: "messages",
   places: "rdv",
   freed: "rdv",
   misplaced: "rdv",

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type FieldKind, type ItemForm, day, line, lines, text } from "#app/features/business/fields/field.ts";
 import type { Source } from "#app/features/points/shared/edition.ts";
+import { httpsAddress } from "#app/platform/references/https-address.ts";
 
 /** « IRCC, avis du 3 mars | https://… | 2027-03-03 » */
 const sources: FieldKind = lines<Source>(
@@ -11,7 +12,7 @@ const sources: FieldKind = lines<Source>(
       const [name = "", read = ""] = [parts[0], parts.at(-1)];
       const url = parts.length === 3 ? parts[1] : undefined;
       const isWhole = name !== "" && z.iso.date().safeParse(read).success && parts.length <= 3;
-      if (!isWhole || (url !== undefined && !url.startsWith("https://"))) return undefined;
+      if (!isWhole || !httpsAddress.optional().safeParse(url).success) return undefined;
       return { name, ...(url !== undefined && { url }), read };
     },
     write: ({ name, url, read }) => [name, url, read].filter((part) => part !== undefined).join(" | "),

@@ -1,5 +1,6 @@
 /** What every file of an edition holds, whichever grid: dates, status, sources, factors, worked examples. */
 import { z } from "zod";
+import { keptAddress } from "#app/platform/references/https-address.ts";
 import { EDITION_STATUSES } from "#app/features/points/shared/edition.ts";
 
 const points = z.int().min(0).max(2000);
@@ -13,7 +14,7 @@ const steps = <Shape extends z.ZodType>(given: Shape) =>
     .min(1)
     .refine((list) => ascending(list as { from: number }[]), "the steps of a table ascend");
 
-const source = z.strictObject({ name: z.string().min(1), url: z.url().optional(), read: z.iso.date() });
+const source = z.strictObject({ name: z.string().min(1), url: keptAddress.optional(), read: z.iso.date() });
 
 const factorPoints = z.union([points, pair]);
 

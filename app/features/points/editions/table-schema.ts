@@ -1,7 +1,8 @@
 /** What an item of the dated data holds of a table that calculations have in their code (tables.server.ts). */
 import { z } from "zod";
+import { keptAddress } from "#app/platform/references/https-address.ts";
 
-const source = z.strictObject({ name: z.string(), url: z.url().optional(), read: z.iso.date() });
+const source = z.strictObject({ name: z.string(), url: keptAddress.optional(), read: z.iso.date() });
 
 export const tableSchema = z.strictObject({
   version: z.string(),

@@ -1,5 +1,6 @@
 /** The shapes of a stream and of a sample programme, as the database holds them and the office writes them. */
 import { z } from "zod";
+import { httpsAddress } from "#app/platform/references/https-address.ts";
 import type { Program, Ranked } from "#app/features/programs/program-shape.ts";
 import { type PlaceCode, PROVINCE_CODES } from "#app/features/programs/provinces.ts";
 import { EDUCATION_ORDER, STREAM_CATEGORIES, STREAM_STATUSES, type Stream, type StreamSource } from "./shape.ts";
@@ -12,9 +13,8 @@ export const dated = z.string().regex(/^20\d\d(-\d\d(-\d\d)?)?$/, "Un jour, un m
 const only = z.literal(true).optional();
 const province = z.enum(PROVINCE_CODES);
 const place = z.enum([...PROVINCE_CODES, "ATL", "HQ", "CA"] as [PlaceCode, ...PlaceCode[]]);
-const url = z.url({ protocol: /^https$/ });
 
-const source: z.ZodType<StreamSource> = z.strictObject({ name: line, url: url.optional(), on: dated.optional() });
+const source: z.ZodType<StreamSource> = z.strictObject({ name: line, url: httpsAddress.optional(), on: dated.optional() });
 
 const feer = z.tuple([z.int().min(0).max(5), z.int().min(0).max(5)]);
 const level = z.int().min(1).max(12);
@@ -40,7 +40,7 @@ export const streamSchema = z.strictObject({
   ),
   notes: z.array(words).optional(),
   asOf: dated,
-  url: url.optional(),
+  url: httpsAddress.optional(),
   urlUnverified: only,
   sources: z.array(source),
   minLanguage: level.optional(),

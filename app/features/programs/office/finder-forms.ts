@@ -12,6 +12,7 @@ import {
 } from "#app/features/business/fields/field.ts";
 import { programSchema, streamSchema } from "#app/features/programs/data/finder-schema.ts";
 import { EDUCATION_ORDER, STREAM_STATUSES, type StreamSource } from "#app/features/programs/data/shape.ts";
+import { httpsAddress } from "#app/platform/references/https-address.ts";
 import { educationNames, statusNames, topicNames } from "#app/features/programs/words.ts";
 
 const unsaid = { value: "", label: "Non précisé", means: undefined };
@@ -30,7 +31,7 @@ const sources: FieldKind = lines<StreamSource>(
   {
     read: (typed) => {
       const [name = "", ...rest] = typed.split("|").map((part) => part.trim());
-      const url = rest.find((part) => part.startsWith("https://"));
+      const url = rest.find((part) => httpsAddress.safeParse(part).success);
       const on = rest.find((part) => /^20\d\d(-\d\d){0,2}$/.test(part));
       const isKnown = rest.every((part) => part === url || part === on);
       return name !== "" && isKnown ? { name, ...(url && { url }), ...(on && { on }) } : undefined;

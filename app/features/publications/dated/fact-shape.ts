@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { httpsAddress } from "#app/platform/references/https-address.ts";
 import { UNITS, type Unit } from "./amount-words.ts";
 
 const line = z.string().trim().min(1).max(200);
@@ -13,9 +14,9 @@ const shared = {
   words: line.optional(),
   /** ISO day from which it is in force, or on which it happened; null where the source does not say. */
   from: z.iso.date().nullable(),
-  source: z.strictObject({ label: line, url: z.url({ protocol: /^https$/ }) }),
+  source: z.strictObject({ label: line, url: httpsAddress }),
   /** The official page that answers it, where the source is a secondary one. */
-  official: z.url({ protocol: /^https$/ }).optional(),
+  official: httpsAddress.optional(),
   /** ISO day on which the source, or a transcription of it, was read. */
   readOn: z.iso.date(),
   /** Who of the business opened the page and compared, and when; null while nobody has. */

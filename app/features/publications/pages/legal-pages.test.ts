@@ -88,6 +88,20 @@ describe("the constants of the specification, section 9", () => {
   });
 });
 
+test.each([
+  ["page", "legal"],
+  ["page", "terms"],
+  ["guide", "eviter-les-fraudes"],
+  ["faq", "conseiller-autorise"],
+])("%s %s: what is paid and reserved by law is advice and preparation alike, and done by nobody else", (kind, slug) => {
+  const file = edition.find((one) => one.kind === kind && one.slug === slug);
+  if (!file) throw new Error(`no ${kind} ${slug}`);
+  const { introduction, sections } = renderSections(file.text.tokens);
+  const text = textOf(introduction + sections.map(({ html }) => html).join(" "));
+  expect(text).toMatch(/préparation payée d/);
+  expect(text).not.toMatch(/[Ss]ans (?:inscription|licence|elle)[^.]* aide à préparer/);
+});
+
 test.each(["terms", "privacy", "legal", "about", "sources"])("%s is set as French is", (slug) => {
   const text = textOf(pageOf(slug).html.replaceAll(/<code>.*?<\/code>/g, ""));
   expect(text).not.toMatch(/[ \u202f][:;!?»%]|« |'|\{\{|\]\(/);

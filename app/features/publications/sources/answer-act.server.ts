@@ -4,6 +4,7 @@ import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Flash } from "#app/platform/session/flash.server.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { z } from "zod";
+import { httpsAddress } from "#app/platform/references/https-address.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { checkSource, undoCheck } from "./check-source.server.ts";
 
@@ -14,7 +15,7 @@ const sourceAct = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("check"),
     publication: id,
-    url: z.url().max(2000),
+    url: httpsAddress.pipe(z.string().max(2000)),
     text: z.string().regex(/^[0-9a-f]{32}$/),
   }),
   z.object({ intent: z.literal("undo"), check: id }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { httpsAddress } from "#app/platform/references/https-address.ts";
 import { DRAWING_NAMES } from "#app/features/publications/drawings/drawing-names.ts";
 import {
   ARTICLE_CATEGORIES,
@@ -9,14 +10,13 @@ import {
 } from "#app/features/publications/kinds.ts";
 
 const line = z.string().trim().min(1);
-const address = z.url({ protocol: /^https$/ });
 const tag = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "a tag is lower-case words joined by hyphens");
 
 /**
  * Where a fact that can age comes from, and when somebody last read it: on the page itself, or in a transcription of
  * it. "Verified" it is once somebody of the business has opened the page and said so (sources/check-source.server.ts).
  */
-const source = z.strictObject({ label: line, url: address, readOn: z.iso.date() });
+const source = z.strictObject({ label: line, url: httpsAddress, readOn: z.iso.date() });
 
 const aging = {
   /** Day on which the facts were last read; a text that says nothing that can age has none. */
@@ -68,7 +68,7 @@ export const headSchemas = {
     /** What a reader ticks as it is done. */
     checklist: z.array(line.max(140, "a line of the list has at most 140 characters")).min(3).max(12).optional(),
     tips: z.array(line).min(1),
-    resources: z.array(z.strictObject({ title: line, url: address, note: line.optional() })).min(1),
+    resources: z.array(z.strictObject({ title: line, url: httpsAddress, note: line.optional() })).min(1),
   }),
   /** `title` is the question, the body its answer; `order` places it in its category. */
   faq: headOf({

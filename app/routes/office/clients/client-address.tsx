@@ -1,50 +1,59 @@
 import { data } from "react-router";
+import { PROOF_MINUTES } from "#app/features/accounts/second-proof/prove.server.ts";
+import { openProof } from "#app/features/accounts/second-proof/queries.server.ts";
+import { NotedAddress } from "#app/features/accounts/second-proof/views/noted-address.tsx";
 import { nameOf } from "#app/features/clients/search/find-client.server.ts";
-import { addressSchema } from "#app/features/clients/form.ts";
-import { AddressForm } from "#app/features/clients/views/address-form.tsx";
-import { giveAddress } from "#app/registries/clients/give-address.server.ts";
-import { parseRequestForm } from "#app/platform/forms/parse-form.ts";
-import { pathTo } from "#app/platform/paths/path-to.ts";
-import { redirectWithFlash } from "#app/platform/session/flash.server.ts";
+import { AddressForm, AddressPage } from "#app/features/clients/views/address-form.tsx";
+import { dayOf } from "#app/platform/clock/clock.ts";
+import { longDate } from "#app/platform/clock/french-dates.ts";
+import { answerAddress } from "./answer-address.server.ts";
 import { foundClient } from "./client.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import type { Route } from "./+types/client-address.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Adresse e-mail d’un client");
 
-/** Somebody who has no address yet. */
-async function withoutAddress(args: Route.LoaderArgs | Route.ActionArgs) {
+/** Somebody who has no address yet, or of whose address something is still owed. */
+async function addressOf(args: Route.LoaderArgs | Route.ActionArgs) {
   const one = await foundClient(args);
-  if (one.found.client.email !== "") throw data(null, { status: 404 });
-  return one;
+  const { email, userId } = one.found.client;
+  const proof = await openProof(one.scope.database.drizzle, userId);
+  if (email !== "" && !proof) throw data(null, { status: 404 });
+  return { one, proof };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { found } = await withoutAddress(args);
-  return { client: { id: found.client.id, name: nameOf(found.client) } };
+  const { one, proof } = await addressOf(args);
+  const { client } = one.found;
+  return {
+    client: { id: client.id, name: nameOf(client) },
+    minutes: PROOF_MINUTES,
+    proof: proof && {
+      state: proof.state,
+      email: proof.email,
+      phone: proof.phone,
+      callAsked: proof.callAskedAt !== null,
+      noted: `le ${longDate(dayOf(proof.notedAt))}${proof.notedBy === null ? "" : `, par ${proof.notedBy}`}`,
+    },
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { viewer, scope, found } = await withoutAddress(args);
-  const taken = await parseRequestForm(args, addressSchema);
-  if (!taken.ok) return taken.refusal;
-  const outcome = await giveAddress(scope, viewer, found.client, taken.value.email);
-  if (outcome.kind === "done")
-    return redirectWithFlash(args, pathTo("/admin/clients/:id", { id: outcome.id }), {
-      kind: "success",
-      title: "Adresse enregistrée",
-      ...(outcome.freed && { text: FREED }),
-    });
-  const why =
-    outcome.kind === "taken"
-      ? "Un compte a déjà cette adresse. Si c’est la même personne, un administrateur réunit les deux comptes, depuis «\u00a0Comptes en double\u00a0»."
-      : "Quelqu’un vient de noter une adresse pour cette personne\u00a0: rouvrez sa fiche.";
-  return taken.refuse(409, { fieldErrors: { email: [why] } });
+  const { one } = await addressOf(args);
+  return answerAddress(args, one);
 }
 
-const FREED =
-  "Un compte jamais confirmé avait cette adresse\u00a0: il est réuni à cette fiche, et son mot de passe n’ouvre plus rien. Un message le dit au client.";
-
-export default function ClientAddress({ loaderData: { client }, actionData }: Route.ComponentProps) {
-  return <AddressForm client={client} answer={actionData} />;
+export default function ClientAddress({ loaderData: { client, proof, minutes }, actionData }: Route.ComponentProps) {
+  const answer = actionData && "answer" in actionData ? actionData.answer : undefined;
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
+  const code = actionData && "code" in actionData ? actionData.code : undefined;
+  return (
+    <AddressPage client={client}>
+      {proof ? (
+        <NotedAddress proof={proof} code={code} minutes={minutes} refusal={refusal} answer={answer} />
+      ) : (
+        <AddressForm answer={answer} />
+      )}
+    </AddressPage>
+  );
 }

@@ -31,7 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
     at: pathTo("/admin/clients/:id", { id }),
     behind: place !== null,
     formId: crypto.randomUUID(),
-    giveAddress: client.email === "" ? pathTo("/admin/clients/:id/adresse", { id }) : null,
     endSessions: userId !== null && may(viewer.role, "merges") ? pathTo("/admin/clients/:id/connexions", { id }) : null,
     tagging: { all: await listTags(db), has: tags.map((tag) => tag.id), shown: tagsShown(tags) },
     merging:

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { documentKindOf, registrationDocuments } from "#app/features/language-tests/documents.ts";
+import { opensOfficeDocuments } from "#app/features/language-tests/policy.ts";
 import { findRegistration } from "#app/features/language-tests/registrations/find-registration.server.ts";
 import { openDocument } from "#app/features/documents/open-document.server.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -13,9 +14,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const kind = documentKindOf(params.kind);
   const found = await findRegistration(scope, viewer, params.reference, new URL(request.url).searchParams.get("cle"));
+  const given = found?.documents.find((one) => one.kind === kind);
   const file =
     kind &&
     found &&
+    !(given?.byOffice && !opensOfficeDocuments(found, viewer)) &&
     (await openDocument(
       scope,
       viewer?.userId ?? null,

@@ -24,6 +24,7 @@ import { siteSettings } from "#app/platform/settings/settings.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { wipeDraft } from "#app/platform/forms/kept/use-draft.ts";
 import type { Route } from "./+types/test-registration-status.ts";
+import { opensOfficeDocuments } from "#app/features/language-tests/policy.ts";
 import { FREE_CANCELLATION_HOURS } from "#app/features/language-tests/cancellation-hours.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Votre inscription à un test de langue");
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { found, key } = await find(args);
   const { order } = found;
   return {
-    words: registrationWords(found, clock.now()),
+    words: registrationWords(found, clock.now(), opensOfficeDocuments(found, viewerOf(args.context))),
     asked: await askedAgain(database.drizzle, found.registration.id),
     orderHref: order ? await orderPath(database.drizzle, order) : undefined,
     key,

@@ -18,8 +18,8 @@ export function LicencesPart({ licences, answer }: Props) {
     <section aria-labelledby="licences" className="mt-8 max-w-prose">
       <h2 id="licences">Licences</h2>
       <p>
-        Conseiller contre paiement sur une demande canadienne est réservé aux membres d’un ordre. Sans licence valable,
-        le calendrier de cette personne ne reçoit pas pour un conseil.
+        Conseiller sur une demande canadienne ou la préparer contre paiement est réservé aux membres d’un ordre. Sans
+        licence valable, le calendrier de cette personne ne reçoit ni pour un conseil ni pour une préparation.
       </p>
       {licences.length === 0 ? (
         <p className="hint">Aucune licence enregistrée.</p>

@@ -54,13 +54,13 @@ export function DocumentsPart({
         </p>
       ))}
       <ul className="document-list">
-        {documents.map(({ kind, label, state, scan, file }) => (
+        {documents.map(({ kind, label, state, scan, file, sealed }) => (
           <li key={kind}>
             <span>
               {label}
               {file && (
                 <span className="block text-sm">
-                  {scan === null ? (
+                  {scan === null && !sealed ? (
                     <a href={documentsHref(kind)} download>
                       {file.name}
                     </a>
@@ -68,6 +68,7 @@ export function DocumentsPart({
                     file.name
                   )}{" "}
                   <span className="figures">({formatMegabytes(file.size)})</span>
+                  {sealed && <span className="block">Donné au bureau&nbsp;: demandez-le-nous.</span>}
                 </span>
               )}
             </span>

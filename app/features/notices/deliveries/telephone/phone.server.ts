@@ -27,9 +27,9 @@ export type OwnPhone =
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 export const CODE_MINUTES = 10;
-const CODE_TRIES = 5;
+export const CODE_TRIES = 5;
 /** Codes an hour: of one account, and to one number, since somebody else's may be typed. */
-const CODES_PER_HOUR = 3;
+export const CODES_PER_HOUR = 3;
 
 /** The number of a person's account, and whether messages may go there. */
 export async function ownPhone(db: Tx, userId: string, now: Temporal.ZonedDateTime): Promise<OwnPhone> {
@@ -63,7 +63,8 @@ export async function addressIsProven(tx: Tx, userId: string): Promise<boolean> 
   return (account?.provenAt ?? null) !== null;
 }
 
-const drawnCode = () => String(randomInt(1_000_000)).padStart(6, "0");
+/** Six digits. */
+export const drawnCode = () => String(randomInt(1_000_000)).padStart(6, "0");
 
 /**
  * Sends a code to the account's number, now, whatever the hour: its owner asks for it.
@@ -101,13 +102,25 @@ export async function askCode(
       .insert(messagePhones)
       .values({ userId, ...asked })
       .onConflictDoUpdate({ target: messagePhones.userId, set: asked });
-    const times = { dueAt: dateOf(now), createdAt: dateOf(now), worthUntil: until };
-    await tx
-      .insert(messageDeliveries)
-      .values({ id: deliveryId, userId, way, purpose: "code", recipient: phone, body: code, ...times });
-    await services.jobs.enqueue(tx, deliveryQueue, { deliveryId }, { priority: "urgent" });
+    await sendCode(tx, services, { deliveryId, userId, way, phone, code, until });
     return "sent";
   });
+}
+
+type SentCode = { deliveryId: string; userId: string; way: NumberWay; phone: string; code: string; until: Date };
+
+/** Sends a code at once, which nobody needs to have agreed to: its reader asks for it. */
+export async function sendCode(
+  tx: Tx,
+  { clock, jobs }: Pick<Services, "clock" | "jobs">,
+  { deliveryId, userId, way, phone, code, until }: SentCode,
+): Promise<void> {
+  const now = dateOf(clock.now());
+  const times = { dueAt: now, createdAt: now, worthUntil: until };
+  await tx
+    .insert(messageDeliveries)
+    .values({ id: deliveryId, userId, way, purpose: "code", recipient: phone, body: code, ...times });
+  await jobs.enqueue(tx, deliveryQueue, { deliveryId }, { priority: "urgent" });
 }
 
 /**

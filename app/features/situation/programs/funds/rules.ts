@@ -1,6 +1,7 @@
 /** How much a family must show, what it lacks, and what the request costs. Pure; money is whole. */
 import type { Answers } from "#app/features/situation/programs/answers.ts";
 import { inFcfa } from "#app/platform/settings/in-fcfa.ts";
+import { FINGERPRINT_AGES, biometricsFee } from "./biometrics.ts";
 import type { FundsGrid } from "./grid.ts";
 
 /** The applicant, the spouse whether or not they come along, and the dependent children: none while their number is not said. */
@@ -49,6 +50,10 @@ export type FeeAmounts = { adult: number; child: number; biometrics: number; bio
 
 export type FeeLine = { label: string; count: number; each: number };
 
+/** Of applicant and spouse, whose ages settle nothing here. */
+const ADULT = 18;
+const CHILDREN_FROM = `les enfants la donnent de ${FINGERPRINT_AGES.from} à ${FINGERPRINT_AGES.to}\u00a0ans`;
+
 /** The government's fees for those who come along; the whole is the sum of `count × each`. */
 export function feesOf(
   { family, children: said }: Pick<Answers, "family" | "children">,
@@ -56,15 +61,17 @@ export function feesOf(
 ): { lines: FeeLine[]; total: number } {
   const children = said ?? 0;
   const spouse = family === "accompanying" ? 1 : 0;
-  const several = 1 + spouse + children > 1;
+  // The ages of children are not asked.
+  const ages = [...Array<number>(1 + spouse).fill(ADULT), ...Array<null>(children).fill(null)];
+  const { least, most } = biometricsFee(ages, { one: fees.biometrics, family: fees.biometricsFamily });
   const lines: FeeLine[] = [
     { label: "Demandeur principal", count: 1, each: fees.adult },
     { label: "Conjoint qui vous accompagne", count: spouse, each: fees.adult },
     { label: "Enfants à charge", count: children, each: fees.child },
     {
-      label: several ? "Biométrie, maximum d’une famille" : "Biométrie",
+      label: least < most ? `Biométrie, au plus\u00a0: ${CHILDREN_FROM}` : "Biométrie",
       count: 1,
-      each: several ? fees.biometricsFamily : fees.biometrics,
+      each: most,
     },
   ].filter(({ count }) => count > 0);
   return { lines, total: lines.reduce((total, { count, each }) => total + count * each, 0) };
