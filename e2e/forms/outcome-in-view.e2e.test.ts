@@ -1,10 +1,10 @@
 /** After a press, the first thing in view is what came of it: looked for in the window, not in the page. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { PHONE, WIDE, openBrowser, visit } from "#e2e/support/browser.ts";
-import { touchAndHydrate } from "#e2e/support/hydrate.ts";
-import { sharedSite } from "#e2e/support/shared-site.ts";
-import { visitAs } from "#e2e/support/signed-in.ts";
+import { PHONE, WIDE, openBrowser, visit } from "#e2e/support/browser/browser.ts";
+import { touchAndHydrate } from "#e2e/support/browser/hydrate.ts";
+import { sharedSite } from "#e2e/support/site/shared-site.ts";
+import { visitAs } from "#e2e/support/people/signed-in.ts";
 
 const site = sharedSite().url;
 let browser: Browser;
