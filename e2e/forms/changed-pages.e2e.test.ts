@@ -2,13 +2,13 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { HYDRATED } from "#app/platform/hydration/hydrated.ts";
-import { answerAll, openAnswers, resultOf, wordsOf } from "#e2e/support/answering.ts";
-import { openBrowser, visit } from "#e2e/support/browser.ts";
-import { KINDS, LISTEN, openSlowly, touch } from "#e2e/support/first-touch.ts";
-import { touchAndHydrate } from "#e2e/support/hydrate.ts";
-import { ARRIMA_FAMILY, CRS_FAMILY } from "#e2e/support/profiles.ts";
-import { sharedSite } from "#e2e/support/shared-site.ts";
-import { sessionAddress } from "#e2e/support/test-registration.ts";
+import { answerAll, openAnswers, resultOf, wordsOf } from "#e2e/support/journey/answering.ts";
+import { openBrowser, visit } from "#e2e/support/browser/browser.ts";
+import { KINDS, LISTEN, openSlowly, touch } from "#e2e/support/browser/first-touch.ts";
+import { touchAndHydrate } from "#e2e/support/browser/hydrate.ts";
+import { ARRIMA_FAMILY, CRS_FAMILY } from "#e2e/support/people/profiles.ts";
+import { sharedSite } from "#e2e/support/site/shared-site.ts";
+import { sessionAddress } from "#e2e/support/journey/test-registration.ts";
 
 const site = sharedSite().url;
 let browser: Browser;
