@@ -1,3 +1,4 @@
+-- expand
 -- What the office put into an account before its person proved anything is not opened by whoever proves an address that the office
 -- typed (docs/security.md): a code of the telephone that it had before, or a paper seen at the desk, is needed as well.
 CREATE TABLE second_proofs (

@@ -1,3 +1,4 @@
+-- expand
 -- What a person was told, of what: only the newest news of a thing is still to be said.
 ALTER TABLE mails
   -- The thing that it is a news of, for one person: "appointment <id>". Null: of nothing that can change.

@@ -1,3 +1,4 @@
+-- expand
 -- Money that was noted by mistake. The row stays as it was noted, and so does every day that counted it: it is taken back
 -- by a counter-line of its own moment, which books and totals read beside it (app/features/accounting/movements.server.ts).
 ALTER TABLE payments

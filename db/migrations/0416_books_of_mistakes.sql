@@ -1,3 +1,4 @@
+-- expand
 -- What the books say of a mistake that was taken back (0415_noted_by_mistake.sql).
 
 -- A counter-line takes away from what came, or from what went back, of its own day: such a day may be below nothing.

@@ -43,6 +43,7 @@ const WALKERS: readonly { who: string; walked: readonly MapPage[]; open(): Promi
 /** The first view's bytes on the wire, also of what the browser had already: all of it, and the HTML. */
 const weightOf = (page: Page) =>
   page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has no outer scope
     const bytes = (kind: string) =>
       performance
         .getEntriesByType(kind)

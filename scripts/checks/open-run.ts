@@ -37,6 +37,8 @@ async function readJson<T>(file: string, otherwise: T): Promise<T> {
   return JSON.parse(await readFile(file, "utf8").catch(() => JSON.stringify(otherwise))) as T;
 }
 
+const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
+
 /**
  * Opens a run.
  * @param name in front of the count of its last line, and of the files that it leaves in test-results
@@ -46,7 +48,6 @@ async function readJson<T>(file: string, otherwise: T): Promise<T> {
 export function openRun(name: string, room: Room, env: Record<string, string>) {
   const began = performance.now();
   const processor = countProcessor();
-  const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
   const steps: string[] = [];
   const failures: string[] = [];
   const files: FileReport[] = [];

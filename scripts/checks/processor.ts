@@ -46,16 +46,16 @@ export function countProcessor(): { end(): Promise<string> } {
     };
     for (const [pid, seen] of all) if (isOurs(pid)) tree.set(`${pid} ${seen.born}`, { ...seen, pid });
   };
-  let over = false;
+  const over = new AbortController();
   const watching = (async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       await note();
-      await sleep(LOOK_EVERY_MS);
+      await sleep(LOOK_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
     }
   })();
   return {
     async end() {
-      over = true;
+      over.abort();
       await watching;
       await note();
       const pids = new Set([...tree.values()].map(({ pid }) => pid));

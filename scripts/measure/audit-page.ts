@@ -60,7 +60,7 @@ async function auditOnce(url: string, chromium: string): Promise<Result> {
       port: browser.port,
       output: "json",
       logLevel: "error",
-      onlyCategories: CATEGORIES,
+      onlyCategories: [...CATEGORIES],
     });
     if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
     return run.lhr;

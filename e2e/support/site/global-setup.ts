@@ -3,7 +3,15 @@ import type { TestProject } from "vitest/node";
 import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FIRST_DATA, WORLDS } from "#e2e/support/site/first-data.ts";
-import { BROWSER_TESTS, NO_ALLOWANCES, STARTS_FILE, type Site, logLines, makeFolder, startSite } from "#e2e/support/site/site.ts";
+import {
+  BROWSER_TESTS,
+  NO_ALLOWANCES,
+  STARTS_FILE,
+  type Site,
+  logLines,
+  makeFolder,
+  startSite,
+} from "#e2e/support/site/site.ts";
 import { widenSession } from "#e2e/support/people/widen-session.ts";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 
@@ -59,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const wrong = (await Promise.all(sites.map(stopAndJudge))).filter((words) => words !== undefined);
     if (firstData !== undefined) await rm(firstData, { recursive: true });
     const starts = await readFile(join(counting, "starts"), "utf8");
-    console.log(`Processes of the site started in this run: ${starts.length}`);
+    process.stdout.write(`Processes of the site started in this run: ${starts.length}\n`);
     await rm(counting, { recursive: true });
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   };

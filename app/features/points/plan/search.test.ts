@@ -156,7 +156,7 @@ describe("exactness", () => {
   it("finds the plans that counting everything finds, for couples drawn at random", () => {
     assert(
       property(couples, (asked) => {
-        const counted = countEverything(asked);
+        const expected = countEverything(asked);
         const { plans, best, bestGranted } = searchPlans(asked);
         const found = plans.map(({ points, money, months, steps, granted }) => ({
           margin: marginOf(points, asked.target),
@@ -165,8 +165,8 @@ describe("exactness", () => {
           steps: steps.length,
           granted,
         }));
-        expect(sorted(found)).toEqual(sorted(counted.plans));
-        expect(Math.max(best.points, bestGranted?.points ?? 0)).toBe(counted.highest);
+        expect(sorted(found)).toEqual(sorted(expected.plans));
+        expect(Math.max(best.points, bestGranted?.points ?? 0)).toBe(expected.highest);
       }),
       { numRuns: counted(60, 8) },
     );

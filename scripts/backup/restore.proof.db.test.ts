@@ -111,7 +111,7 @@ describe("npm run restore", () => {
       await settle(client);
       const tables = await tablesOf(client);
       for (const { table, lines } of await contentsOf(FIRST_FORMAT)) {
-        // What a migration moved elsewhere is for upgrade.db.test.ts to follow: a table that went had no rows here.
+        // What a migration moved elsewhere is for upgrade.proof.db.test.ts to follow: a table that went had no rows here.
         const now = tables.find(({ schema, name }) => schema === table.schema && name === table.name);
         if (!now) {
           expect(table.rows, table.name).toBe(0);
