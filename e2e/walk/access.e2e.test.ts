@@ -1,6 +1,6 @@
 /** Every route, asked by everybody: a visitor, its owner, another user, each role of the office; a file's also by its spouse. */
 import { matchRoutes } from "react-router";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { STAFF_ROLES, may } from "#app/platform/session/permissions.ts";
 import { permissionOf } from "#app/routes/office/office-menu.ts";
 import { type Page, allPages } from "#app/routes/pages.server.ts";
@@ -8,9 +8,9 @@ import { EVERYBODY, type Outcome, type Who, all, signedIn } from "#e2e/support/p
 import { TABLE, UNKNOWN } from "#e2e/support/page/access-table.ts";
 import { htmlFaults } from "#e2e/support/page/html-faults.ts";
 import { Person, newPerson } from "#e2e/support/people/person.ts";
-import { type Site, startSite } from "#e2e/support/site/site.ts";
+import { sharedSite } from "#e2e/support/site/shared-site.ts";
 
-let site: Site;
+const site = sharedSite();
 
 /** What it is for is to fail; it is asked where failures are expected. */
 const FAILING = "/dev/panne";
@@ -52,8 +52,6 @@ const addressed = (template: string) =>
   template.replace("{simulation}", simulation).replace("{application}", application).replace("{task}", task);
 
 beforeAll(async () => {
-  // Eight people of one address ask for every drawing.
-  site = await startSite({ DEMO: "1", RATE_DOCUMENTS_PER_MINUTE: "0" });
   for (const who of EVERYBODY) people[who] = new Person(site.url);
   await people.user.signInAs("user");
   for (const role of STAFF_ROLES) await people[role].signInAs(role);
@@ -73,8 +71,6 @@ beforeAll(async () => {
   task = /action="[^"]*\/taches\/([0-9a-f-]{36})"/.exec(tasks.body)?.[1] ?? "";
   expect(task).not.toBe("");
 });
-
-afterAll(() => site.stop());
 
 it("the table holds addresses of the registry alone, and each that has parameters", () => {
   const known = allPages.map(({ path }) => path);

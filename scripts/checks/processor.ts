@@ -2,7 +2,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const LOOK_EVERY_MS = 400;
+const LOOK_EVERY_MS = 2_000;
 /** Linux counts in hundredths of a second, whatever its kernel's own clock. */
 const TICKS_PER_SECOND = 100;
 

@@ -1,9 +1,9 @@
 /** One site for each worker of the browser tests. */
 import type { TestProject } from "vitest/node";
-import { rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FIRST_DATA, WORLDS } from "#e2e/support/site/first-data.ts";
-import { BROWSER_TESTS, NO_ALLOWANCES, type Site, logLines, makeFolder, startSite } from "#e2e/support/site/site.ts";
+import { BROWSER_TESTS, NO_ALLOWANCES, STARTS_FILE, type Site, logLines, makeFolder, startSite } from "#e2e/support/site/site.ts";
 import { widenSession } from "#e2e/support/people/widen-session.ts";
 import { buildWhenStale } from "#scripts/build/build-when-stale.ts";
 
@@ -40,12 +40,15 @@ async function makeFirstData(): Promise<string> {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.env[BROWSER_TESTS] = "1";
+  const counting = await makeFolder();
+  process.env[STARTS_FILE] = join(counting, "starts");
   // Before several sites start at once, each of which would build.
   await buildWhenStale((line) => process.stdout.write(`${line}\n`));
   // One file alone is done before the second world would be made.
   const firstData = project.config.maxWorkers > 1 ? await makeFirstData() : undefined;
   if (firstData !== undefined) process.env[FIRST_DATA] = firstData;
-  const settings = { DEMO: "1", LOG_LEVEL: "info", OCR_MODEL_DIR, ...NO_ALLOWANCES };
+  // People of one address ask for every drawing.
+  const settings = { DEMO: "1", LOG_LEVEL: "info", OCR_MODEL_DIR, RATE_DOCUMENTS_PER_MINUTE: "0", ...NO_ALLOWANCES };
   const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(settings)));
   await Promise.all(sites.map(({ url }) => widenSession(url, "tcf-canada", "Buea")));
   project.provide(
@@ -55,6 +58,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     const wrong = (await Promise.all(sites.map(stopAndJudge))).filter((words) => words !== undefined);
     if (firstData !== undefined) await rm(firstData, { recursive: true });
+    const starts = await readFile(join(counting, "starts"), "utf8");
+    console.log(`Processes of the site started in this run: ${starts.length}`);
+    await rm(counting, { recursive: true });
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   };
 }

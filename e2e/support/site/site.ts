@@ -1,6 +1,6 @@
 /** The built site as its operator starts it: a process of its own, on a data folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, open, readFile, readdir, rm, statfs } from "node:fs/promises";
+import { appendFile, chmod, mkdtemp, open, readFile, readdir, rm, statfs } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -44,6 +44,9 @@ type Settings = Record<string, string>;
 
 /** "1" says to the workers of the browser tests that it is they who start sites: a bench measures them as `npm start` starts them. */
 export const BROWSER_TESTS = "BROWSER_TESTS";
+
+/** The file to which each start of a process of the site adds a letter: a run says how many there were. */
+export const STARTS_FILE = "SITE_STARTS_FILE";
 
 /**
  * Every booking confirmed at once, every mail sent and every registration taken: for tests about something else, which all
@@ -168,6 +171,7 @@ async function launch(
   checkout = ROOT,
 ): Promise<{ child: ChildProcess; outputFile: string }> {
   await (built ??= buildWhenStale(() => undefined));
+  if (process.env[STARTS_FILE]) await appendFile(process.env[STARTS_FILE], "+");
   const outputFile = path.join(folder, `output-${Date.now()}.log`);
   const file = await open(outputFile, "w");
   const child = spawn(process.execPath, ["scripts/start.ts"], {
