@@ -307,7 +307,7 @@ test("money that came in time and is entered after the term is owed back, withou
   const form = { ...money(inTime.id, "MP1"), arrivedOn: "2026-11-24" };
   const outcome = await confirmPayment(services, adviser, form);
   expect(outcome).toMatchObject({ effect: "too-late", inTime: true, refundDue: 150_000 });
-  const said = outcome.kind === "recorded" ? paymentSaid(outcome, { email: "awa@exemple.cm" }) : undefined;
+  const said = outcome.kind === "recorded" ? paymentSaid(outcome, "sent") : undefined;
   expect(said).toMatchObject({ text: expect.stringContaining("arrivé à temps") });
   const [mail] = await database.drizzle.select().from(mails);
   expect(mail?.subject).toMatch(/^Paiement à vous rendre/);

@@ -218,9 +218,3 @@ export async function ordersOf(db: Db, person: Person, newest?: Newest): Promise
     .$dynamic();
   return newest ? found.limit(newest.limit) : found;
 }
-
-/** The address of whoever pays an order; "" for an unknown order, and for a client who has none. */
-export async function payerEmailOf(db: Tx, orderId: string): Promise<string> {
-  const [order] = await db.select({ email: orders.payerEmail }).from(orders).where(eq(orders.id, orderId));
-  return order?.email ?? "";
-}

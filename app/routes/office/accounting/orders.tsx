@@ -8,7 +8,8 @@ import { meansOptions } from "#app/features/orders/office/means-options.ts";
 import { officeOrders, sortAsked } from "#app/features/orders/office/office-orders.server.ts";
 import { filterAsked } from "#app/features/orders/office/order-filters.ts";
 import { OfficeOrders } from "#app/features/orders/office/views/office-orders.tsx";
-import { payerEmailOf } from "#app/features/orders/queries.server.ts";
+import { toldOf } from "#app/features/notices/told/told.server.ts";
+import { aboutOrder } from "#app/features/orders/notice-kinds.ts";
 import { paymentSaid, refundSaid } from "#app/features/orders/office/money-said.ts";
 import { paymentRefusal, refundRefusal } from "#app/features/orders/office/money-refusals.ts";
 import { orderKinds } from "#app/registries/order-kinds.server.ts";
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = parseRequestFields(form, context, moneySchema);
   if (!taken.ok) return refused(taken.refusal);
   const services = { ...scope, kinds: orderKinds };
-  const told = { email: await payerEmailOf(scope.database.drizzle, taken.value.orderId) };
+  const told = () => toldOf(scope.database.drizzle, aboutOrder({ id: taken.value.orderId }));
   const back = (reference: string, said: Flash) =>
     redirectWithFlash({ request, context }, pathTo(`/admin/commandes?q=${reference}`), said);
   if (intent === "refund") {
@@ -64,12 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       taken.value,
     );
     return outcome.kind === "confirmed"
-      ? back(outcome.reference, refundSaid(outcome, told))
+      ? back(outcome.reference, refundSaid(outcome, await told()))
       : refused(taken.refuse(409, { formErrors: [refundRefusal(outcome)] }));
   }
   const outcome = await confirmPayment(services, adviser, taken.value);
   return outcome.kind === "recorded"
-    ? back(outcome.reference, paymentSaid(outcome, told))
+    ? back(outcome.reference, paymentSaid(outcome, await told()))
     : refused(taken.refuse(409, { formErrors: [paymentRefusal(outcome)] }));
 }
 
