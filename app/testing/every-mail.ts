@@ -64,6 +64,7 @@ import { instalmentsMail, lateMail } from "#app/features/orders/mails/instalment
 import { paymentReceivedMail } from "#app/features/orders/mails/payment-received.tsx";
 import { paymentRefusedMail } from "#app/features/orders/mails/payment-refused.tsx";
 import { paymentReminderMail } from "#app/features/orders/mails/payment-reminder.tsx";
+import { mistakeMail } from "#app/features/orders/mails/mistake.tsx";
 import { refundSentMail } from "#app/features/orders/mails/refund-sent.tsx";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 
@@ -224,6 +225,18 @@ export const everyMail: Readonly<Record<string, () => Promise<MailContent>>> = {
         { amount: 45_000, dueOn },
         { amount: 45_000, dueOn },
       ],
+    }),
+  mistakeMail: () =>
+    mistakeMail({
+      ...order,
+      what: "payment",
+      amount: 90_000,
+      transactionNumber: long,
+      notedAt: at,
+      labels: [long],
+      creditNote: "AV-2026-0001",
+      rest: { owed: 90_000, dueAt: at },
+      refundDue: 0,
     }),
   lateMail: () => lateMail({ ...order, owed: 45_000, dueOn }),
   paymentReceivedMail: () =>

@@ -1,9 +1,15 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
-import { type Mail, enqueueMail, isTelephone, supersedeMails } from "#app/platform/mail/enqueue-mail.ts";
+import {
+  AT_TRANSACTION,
+  type Mail,
+  enqueueMail,
+  isTelephone,
+  supersedeMails,
+} from "#app/platform/mail/enqueue-mail.ts";
 import type { About } from "#app/platform/mail/tables.ts";
 import type { MailContent } from "#app/platform/mail/layout/render-mail.ts";
 import { accounts } from "./account-columns.ts";
@@ -88,7 +94,7 @@ export async function supersedeNews(tx: Tx, about: About): Promise<void> {
   await supersedeMails(tx, about);
   await tx
     .update(notices)
-    .set({ supersededAt: sql`now()` })
+    .set({ supersededAt: AT_TRANSACTION })
     .where(and(eq(notices.about, about), isNull(notices.supersededAt)));
 }
 
@@ -109,7 +115,12 @@ async function planMail(
   // The staff tell it by day: it waits for no hour of the person's, and is a line of its own.
   if (isTelephone(to ?? own)) {
     await tx.update(notices).set({ mailState: "sent" }).where(eq(notices.id, id));
-    await enqueueMail(tx, services.jobs, { idempotencyKey: noticeMailKey(id), ...(await mail()), to: to ?? own, about });
+    await enqueueMail(tx, services.jobs, {
+      idempotencyKey: noticeMailKey(id),
+      ...(await mail()),
+      to: to ?? own,
+      about,
+    });
     return;
   }
   const now = services.clock.now();

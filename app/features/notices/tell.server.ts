@@ -39,6 +39,7 @@ export async function tell(
   { mail, ...news }: News,
 ): Promise<void> {
   const userId = await listOwner(tx, told);
-  if (userId === null) await enqueueMail(tx, services.jobs, { idempotencyKey: news.key, ...mail, to: reachOf(told), about: news.about });
+  if (userId === null)
+    await enqueueMail(tx, services.jobs, { idempotencyKey: news.key, ...mail, to: reachOf(told), about: news.about });
   else await addNotice(tx, services, kind, { ...news, userId, to: reachOf(told), mail: async () => mail });
 }

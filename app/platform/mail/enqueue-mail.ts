@@ -81,6 +81,9 @@ export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void>
   });
 }
 
+/** The moment of the transaction, by the database's clock, which dates mails and what replaces them. */
+export const AT_TRANSACTION = sql`now()`;
+
 /**
  * A thing has newer news, or went on: what was written of it before is no longer to be told. A line for the staff, or a mail
  * that did not leave, is closed with it, so that nobody says or sends what is not true any more.
@@ -90,7 +93,7 @@ export async function supersedeMails(tx: Tx, about: About): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${about}, 0))`);
   await tx
     .update(mails)
-    .set({ supersededAt: sql`now()`, closedAt: closedWhen(sql`${mails.state} = 'failed'`) })
+    .set({ supersededAt: AT_TRANSACTION, closedAt: closedWhen(sql`${mails.state} = 'failed'`) })
     .where(and(eq(mails.about, about), isNull(mails.supersededAt)));
 }
 

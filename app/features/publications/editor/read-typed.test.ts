@@ -52,7 +52,7 @@ test("each fault is said at its field, in French", () => {
     "excerpt: 200 caractères au plus.",
     "date: Indiquez un jour qui existe.",
     "tags: Remplissez «\u00a0Mots-clés\u00a0».",
-    "sources-0-url: Écrivez l’adresse complète, qui commence par https://",
+    "sources-0-url: Collez une adresse complète, qui commence par https://.",
     "category: Choisissez dans la liste.",
   ]);
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { HTTPS_ONLY } from "#app/platform/references/https-address.ts";
 
 /** What is wrong with a field, for who wrote it: the schema's own words are for whoever reads a file. @param label of the field; `line`: of a list */
 export function sayIssue(issue: z.core.$ZodIssue, label: string, line?: number): string {
@@ -26,12 +27,12 @@ function sentenceOf(issue: z.core.$ZodIssue, label: string): string {
     case "invalid_format":
       return formatWords[issue.format] ?? "Cette écriture n’est pas reconnue.";
     default:
+      if (issue.message === HTTPS_ONLY) return HTTPS_ONLY;
       return "Le titre et le résumé se lisent tels quels\u00a0: sans repère {{…}}.";
   }
 }
 
 const formatWords: Readonly<Record<string, string>> = {
-  url: "Écrivez l’adresse complète, qui commence par https://",
   date: "Indiquez un jour qui existe.",
   regex: "Des mots simples, séparés par des virgules.",
 };
