@@ -115,7 +115,12 @@ test("taken back while its day is closed, it is counted in that day or after it,
   world.set("2026-11-23T18:00");
   const { order, payment } = await paid("MP1");
   const [closed] = await Promise.all([close(MONDAY), back(order.id, payment.id)]);
-  if (closed.kind === "closed") expect(await momo(MONDAY)).toEqual([0, 45_000, 0]);
+  // Closed before or after it; or counted before it, and then told that the count is of another moment.
+  const wholes = [
+    [0, 45_000, 0],
+    [0, 0, 0],
+  ];
+  if (closed.kind === "closed") expect(wholes).toContainEqual(await momo(MONDAY));
   else expect([closed.kind, await close(MONDAY)]).toMatchObject(["stale", { kind: "closed" }]);
   expect(await momo(MONDAY.add({ days: 1 }))).toEqual([0, 0, 0]);
 });

@@ -16,7 +16,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const underWay = async (queue: Queue<{ word: string }>) =>
-  (await workUnderWay(database.drizzle, queue)).map(({ data, state }) => `${queue.data.parse(data).word} ${state}`);
+  (await workUnderWay(database.drizzle, queue))
+    .map(({ data, state }) => `${queue.data.parse(data).word} ${state}`)
+    .toSorted();
 const minutePasses = () =>
   database.pool.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE state = 'active'");
 
@@ -34,11 +36,11 @@ test("of a process killed with -9, what may be is taken up, and the rest is give
   await none.stop();
   for (const word of ["first", "control"]) await none.enqueue(database.drizzle, longQueue, { word });
   await none.enqueue(database.drizzle, onceQueue, { word: "once" });
-  expect(await underWay(longQueue)).toEqual(["first waits", "control waits"]);
+  expect(await underWay(longQueue)).toEqual(["control waits", "first waits"]);
 
   const task = { database: database.config, migrationsDir: resolve("db/migrations") };
   const victim = await startKillable("app/platform/jobs/testing/child.ts", task);
-  await expect.poll(() => underWay(longQueue)).toEqual(["first works", "control works"]);
+  await expect.poll(() => underWay(longQueue)).toEqual(["control works", "first works"]);
   await expect.poll(() => underWay(onceQueue)).toEqual(["once works"]);
   const words: string[] = [];
   await work(words);
@@ -52,7 +54,7 @@ test("of a process killed with -9, what may be is taken up, and the rest is give
       ).rows[0]?.n,
     );
   await expect.poll(beats).toBeGreaterThan(0);
-  expect(await underWay(longQueue)).toEqual(["first works", "control works"]);
+  expect(await underWay(longQueue)).toEqual(["control works", "first works"]);
 
   await kill(victim);
   // The control: without a heartbeat, nobody knows of the dead for as long as the job may take.

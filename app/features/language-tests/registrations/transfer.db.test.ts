@@ -60,7 +60,8 @@ async function pay(registrationId: string, amount?: number): Promise<void> {
     orderId,
     means: "mtn-momo",
     transactionNumber: `TR${transactions}`,
-    ...(amount !== undefined && { amount }),
+    // Twice what is owed is asked again: it is meant here.
+    ...(amount !== undefined && { amount, sure: String(amount) }),
   });
 }
 

@@ -84,6 +84,7 @@ export async function takeBack(
       if (used) return { kind: "number-used", reference: used.reference };
     } else if ("source" in money && money.source === "operator") return { kind: "came" };
 
+    const known = await wasTold(tx, order, { ...money, what: asked.what });
     await writeTakenBack(tx, asked, { by: actor.userId, at: dateOf(now) });
     const { means, transactionNumber, amount } = money;
     const moved = await moveOrder(tx, services.clock, order, {
@@ -92,7 +93,6 @@ export async function takeBack(
       details: { id: money.id, amount, means, transactionNumber, reason: asked.reason, movedTo: elsewhere?.reference },
     });
     await settleApprovals(tx, asked);
-    const known = await wasTold(tx, services.clock, order, { ...money, what: asked.what });
     const creditNote = await services.onTakenBack?.(tx, { what: asked.what, ...money }, actor.userId);
     const present = await termAgain(services, tx, moved, asked.what);
     if (known) await tellOfMistake(services, tx, present, { what: asked.what, ...money, creditNote });

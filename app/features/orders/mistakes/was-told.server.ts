@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { notices } from "#app/features/notices/tables.ts";
 import { IMPORTED } from "#app/features/orders/office/import-orders.server.ts";
 import { type Order, receipts } from "#app/features/orders/tables.ts";
-import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isTelephone } from "#app/platform/mail/enqueue-mail.ts";
 import { mails } from "#app/platform/mail/tables.ts";
@@ -13,11 +12,10 @@ export const refundedKey = (orderId: string, refundId: string): string => `order
 
 /**
  * Whether anybody knows of money that is taken back: its receipt was downloaded, or the client was told. What the staff
- * were still to say by telephone is false from now on: that line is closed, and nobody was told.
+ * were still to say by telephone was told to nobody; asked before the order moves, which closes that line.
  */
 export async function wasTold(
   tx: Tx,
-  clock: Clock,
   order: Pick<Order, "id" | "kind">,
   money: { what: "payment" | "refund"; id: string; means: string; transactionNumber: string },
 ): Promise<boolean> {
@@ -30,22 +28,21 @@ export async function wasTold(
       ? [paidKey(order.id, id)]
       : [refundedKey(order.id, id), `order-refunded ${order.id} ${means} ${transactionNumber}`];
   const sent = await tx
-    .select({ id: mails.id, recipient: mails.recipient, closedAt: mails.closedAt, sentAt: mails.sentAt })
+    .select({
+      recipient: mails.recipient,
+      closedAt: mails.closedAt,
+      supersededAt: mails.supersededAt,
+      sentAt: mails.sentAt,
+    })
     .from(mails)
     .where(inArray(mails.idempotencyKey, keys));
+  // A line that newer news closed was said no more than one that is open.
   const unsaid = sent.filter(
-    ({ recipient, closedAt, sentAt }) => isTelephone(recipient) && closedAt === null && sentAt === null,
+    ({ recipient, closedAt, supersededAt, sentAt }) =>
+      isTelephone(recipient) &&
+      sentAt === null &&
+      (closedAt === null || closedAt.getTime() === supersededAt?.getTime()),
   );
-  if (unsaid.length > 0)
-    await tx
-      .update(mails)
-      .set({ closedAt: dateOf(clock.now()) })
-      .where(
-        inArray(
-          mails.id,
-          unsaid.map((line) => line.id),
-        ),
-      );
   if ((await tx.$count(notices, inArray(notices.key, keys))) > 0) return true;
   // A mail is forgotten after a while; what was imported was told to nobody.
   return sent.length === 0 ? order.kind !== IMPORTED : sent.length > unsaid.length;
