@@ -61,6 +61,6 @@ test("of a process killed with -9, what may be is taken up, and the rest is give
   await database.pool.query("UPDATE pgboss.job SET heartbeat_seconds = NULL WHERE data ->> 'word' = 'control'");
   await minutePasses();
   await expect.poll(() => words).toEqual(["first"]);
-  expect(await underWay(longQueue)).toEqual(["control works"]);
+  await expect.poll(() => underWay(longQueue)).toEqual(["control works"]);
   await expect.poll(() => underWay(onceQueue)).toEqual([]);
 });
