@@ -163,6 +163,13 @@ export async function findLogLine(outputFile: string, wanted: (line: LogLine) =>
   throw new Error("the log holds no such line");
 }
 
+/** The settings of a clock that was moved for the whole run (Debian's faketime): the site goes by it too. */
+const MOVED_CLOCK = Object.fromEntries(
+  ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"].flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]]],
+  ),
+);
+
 let built: Promise<void> | undefined;
 
 async function launch(
@@ -179,6 +186,7 @@ async function launch(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...MOVED_CLOCK,
       NODE_COMPILE_CACHE: COMPILED,
       PORT: "0",
       DATA_DIR: path.join(folder, "data"),
