@@ -28,7 +28,7 @@ const grids: Grids = {
   quebec: gridOn(pstqEditions(), DAY).grid,
 };
 /** Asked of each tool, as often as this says where it is set. */
-const PEOPLE = Number(process.env["BILAN_PEOPLE"] ?? counted(1000, 40));
+const PEOPLE = Number(process.env["BILAN_PEOPLE"] ?? counted(1000, 20));
 /** Of ten thousand people, or on a machine with much else to do. */
 const TIMEOUT = PEOPLE > 100 ? 3_000_000 : 60_000;
 
