@@ -156,7 +156,7 @@ describe("the Bureau", () => {
     for (const said of ["Connecté en tant que", "Personnes inscrites", "Dossiers ouverts", "Encaissé ce mois-ci"])
       expect(words).toContain(said);
     await page.getByText("Comment c’est compté").click();
-    expect(await page.getByText("moins les remboursements faits depuis").isVisible()).toBe(true);
+    expect(await page.getByText("moins les remboursements faits et les erreurs reprises depuis").isVisible()).toBe(true);
     expect(await faultsDownTo320(page)).toEqual([]);
     await open(page);
     await panel(page).getByRole("link", { name: "Plus tard" }).click();
