@@ -125,7 +125,7 @@ const movementColumns: OfficeColumn<MovementLine>[] = [
   },
   { header: "Client", cell: ({ payer }) => payer },
   { header: "Moyen", cell: ({ means }) => means },
-  { header: "Transaction", cell: ({ number }) => number },
+  { header: "Transaction", whole: true, cell: ({ number }) => number },
   { header: "Confirmé par", cell: ({ confirmedBy }) => confirmedBy },
   { header: "Montant", numeric: true, cell: ({ amount }) => amount },
 ];
