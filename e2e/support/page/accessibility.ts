@@ -20,13 +20,13 @@ export const EVERY_LOOK: readonly Look[] = [
 ];
 
 /** Each size and each scheme once: all rules on the phone, those of colours in the dark. */
-const TWO_LOOKS: readonly Look[] = [
+export const TWO_LOOKS: readonly Look[] = [
   ["dark", WIDE],
   ["light", PHONE],
 ];
 
-/** `npm run proof` looks in every way at everything, `npm test` in two. */
-const LOOKS = FULL ? EVERY_LOOK : TWO_LOOKS;
+/** `npm run proof` looks in every way at everything; `npm test` in two at each page, and once at a state that a journey meets. */
+const looksAt = (looks: readonly Look[] = [["light", PHONE]]): readonly Look[] => (FULL ? EVERY_LOOK : looks);
 
 /** Of these, the rules that look at colours. */
 const RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"];
@@ -113,8 +113,10 @@ export async function faultsAsShown(page: Page, again = false): Promise<string[]
 /**
  * Every accessibility fault in light and dark, on a phone and on a wide screen. In the dark only the rules of colours are asked
  * again: nothing else changes there (app/ui/styles/dark.test.ts).
+ * @param quick the looks of `npm test`
  */
-export async function accessibilityFaults(page: Page, looks: readonly Look[] = LOOKS): Promise<string[]> {
+export async function accessibilityFaults(page: Page, quick?: readonly Look[]): Promise<string[]> {
+  const looks = looksAt(quick);
   const faults: string[] = [];
   await bringAxe(page);
   const giveBack = await withoutTransitions(page);
@@ -131,8 +133,8 @@ export async function accessibilityFaults(page: Page, looks: readonly Look[] = L
 }
 
 /** The same, and by how much the page can be pushed sideways at 320 px. */
-export async function faultsDownTo320(page: Page): Promise<string[]> {
-  const faults = await accessibilityFaults(page);
+export async function faultsDownTo320(page: Page, quick?: readonly Look[]): Promise<string[]> {
+  const faults = await accessibilityFaults(page, quick);
   await page.setViewportSize({ width: 320, height: 700 });
   const sideways = await sidewaysScroll(page);
   await page.setViewportSize(PHONE);

@@ -63,6 +63,12 @@ describe("one answer that lacks", () => {
   ])("%s", (_, sheet, key, badge) => expect(badgesAt(sheet).get(key)).toBe(badge));
 });
 
+it("who never worked in Canada never did in Quebec, whatever else is said later (seed 722126144)", () => {
+  const open = decodeFacts("age.35_can.0_feer.4_trav.n");
+  const more = decodeFacts("age.35_qc.43_exp.41_fam.single");
+  expect(completionOf(open, more, 1).quebecWork).toEqual([0, 0]);
+});
+
 const fundsOf = (sheet: string) =>
   read(decodeFacts(sheet))
     .admission.expressEntry.find(({ key }) => key === "fsw")

@@ -157,11 +157,14 @@ export function completionOf(facts: Facts, more: Facts, turn: number): Facts {
   // Nobody worked longer in five years than in all.
   const inAll = all.work?.[0] ?? (all.foreignWork?.[0] ?? 0) + canadian;
   const recent = Math.min(all.recentWork?.[0] ?? 0, inAll);
+  // Quebec is in Canada: nobody worked longer there.
+  const quebec = Math.min(all.quebecWork?.[0] ?? 0, facts.canadianWork ? (all.canadianWork?.[0] ?? 0) : canadian);
   return {
     ...all,
     ...(only && { firstLanguage: [only] }),
     ...(!facts.canadianWork && { canadianWork: [canadian, canadian] }),
     ...(!facts.recentWork && { recentWork: [recent, recent] }),
+    ...(!facts.quebecWork && all.quebecWork && { quebecWork: [quebec, quebec] }),
     ...(abroad !== undefined && { foreignWork: [Math.max(abroad, 0), Math.max(abroad, 0)] }),
   };
 }
