@@ -12,7 +12,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 type Look = readonly ["light" | "dark", { width: number; height: number }];
 
 /** It ends where it began, on the phone; the scheme changes once. */
-export const EVERY_LOOK: readonly Look[] = [
+const EVERY_LOOK: readonly Look[] = [
   ["light", PHONE],
   ["light", WIDE],
   ["dark", WIDE],
@@ -20,13 +20,19 @@ export const EVERY_LOOK: readonly Look[] = [
 ];
 
 /** Each size and each scheme once: all rules on the phone, those of colours in the dark. */
-export const TWO_LOOKS: readonly Look[] = [
+const TWO_LOOKS: readonly Look[] = [
   ["dark", WIDE],
   ["light", PHONE],
 ];
 
-/** `npm run proof` looks in every way at everything; `npm test` in two at each page, and once at a state that a journey meets. */
-const looksAt = (looks: readonly Look[] = [["light", PHONE]]): readonly Look[] => (FULL ? EVERY_LOOK : looks);
+/**
+ * How a page is looked at. The walk of all pages looks in every way in the proof, in two in `npm test`; a state that a journey meets,
+ * of a page that the walk knows, is looked at in two ways and in one.
+ */
+const looksAt = (where: "walk" | "journey"): readonly Look[] => {
+  if (where === "walk") return FULL ? EVERY_LOOK : TWO_LOOKS;
+  return FULL ? TWO_LOOKS : [["light", PHONE]];
+};
 
 /** Of these, the rules that look at colours. */
 const RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"];
@@ -99,7 +105,7 @@ const enough = new Set<string>();
  */
 export async function faultsAsShown(page: Page, again = false): Promise<string[]> {
   await bringAxe(page);
-  const keys = (await sortTexts(page)).filter((key) => FULL || !enough.has(key));
+  const keys = (await sortTexts(page)).filter((key) => !enough.has(key));
   const texts = await askOf(page, keys, again);
   if (again && texts === 0) return [];
   const faults = await violationsOf(
@@ -113,10 +119,9 @@ export async function faultsAsShown(page: Page, again = false): Promise<string[]
 /**
  * Every accessibility fault in light and dark, on a phone and on a wide screen. In the dark only the rules of colours are asked
  * again: nothing else changes there (app/ui/styles/dark.test.ts).
- * @param quick the looks of `npm test`
  */
-export async function accessibilityFaults(page: Page, quick?: readonly Look[]): Promise<string[]> {
-  const looks = looksAt(quick);
+export async function accessibilityFaults(page: Page, where: "walk" | "journey" = "journey"): Promise<string[]> {
+  const looks = looksAt(where);
   const faults: string[] = [];
   await bringAxe(page);
   const giveBack = await withoutTransitions(page);
@@ -133,8 +138,8 @@ export async function accessibilityFaults(page: Page, quick?: readonly Look[]): 
 }
 
 /** The same, and by how much the page can be pushed sideways at 320 px. */
-export async function faultsDownTo320(page: Page, quick?: readonly Look[]): Promise<string[]> {
-  const faults = await accessibilityFaults(page, quick);
+export async function faultsDownTo320(page: Page, where: "walk" | "journey" = "journey"): Promise<string[]> {
+  const faults = await accessibilityFaults(page, where);
   await page.setViewportSize({ width: 320, height: 700 });
   const sideways = await sidewaysScroll(page);
   await page.setViewportSize(PHONE);
