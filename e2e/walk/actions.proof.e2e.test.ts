@@ -59,6 +59,7 @@ const PRESSED: Record<string, string> = {
   "admin/agenda/conseillers/:id": "intent=close&time=",
   "admin/equipe/:id/calendrier": "intent=close&time=",
   "admin/agenda/:id": "intent=cancel",
+  "admin/clients/:id/adresse": "email=awa",
 };
 
 const CLIENT = { firstName: "Awa", lastName: "Ngo", email: "awa@exemple.cm", phone: "670 00 00 01" };

@@ -61,6 +61,7 @@ export async function answerAddress(args: Route.ActionArgs, { viewer, scope, fou
     const back = await takeAddressBack(scope, actor, userId);
     return back === "done" ? done("Adresse retirée") : refuse(addressAnswers[back]);
   }
+  if (intent !== "confirm") throw data(null, { status: 404 });
   const confirmed = await confirmAddress(scope, actor, userId);
   if (confirmed.kind !== "done") return refuse(addressAnswers[confirmed.kind]);
   return done("Adresse confirmée", confirmed.freed ? FREED : OPENS);
