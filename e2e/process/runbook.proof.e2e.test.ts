@@ -77,7 +77,7 @@ const AROUND: Record<string, (block: () => Promise<string>) => Promise<void>> = 
     // A new version of which nothing has to be built: a file of its own stands in for its assets.
     await run(`echo old > build/client/assets/old.css
       git clone --quiet /opt/origin.git /opt/author && cd /opt/author
-      mkdir -p build/client/assets && echo new > build/client/assets/new.css
+      mkdir -p build/client/assets db/migrations && echo new > build/client/assets/new.css
       echo "ALTER TABLE users ADD COLUMN newer int" > db/migrations/9999_newer.sql
       git add --force . && git -c user.name=Ana -c user.email=ana@exemple.cm commit --quiet --message "A new version"
       git push --quiet`);
