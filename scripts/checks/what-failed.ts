@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
 /** One line of what a Vitest run found wrong: where, and the error's first line. */
@@ -12,6 +13,10 @@ function* failuresOf(module: TestModule): Generator<string> {
   for (const test of module.children.allTests("failed"))
     for (const error of test.result().errors ?? []) yield line(`${module.relativeModuleId} > ${test.fullName}`, error);
 }
+
+/** The file that ran when an error was thrown that nobody caught, as Vitest notes it. */
+const fileOf = ({ VITEST_TEST_PATH: file }: SerializedError) =>
+  typeof file === "string" ? path.relative(process.cwd(), file) : "of no file";
 
 /** What a run found wrong, one line for each. */
 export type Findings = string[];
@@ -31,7 +36,7 @@ export default class WhatFailed implements Reporter {
     if (!this.#file) return;
     const findings: Findings = [
       ...modules.flatMap((module) => [...failuresOf(module)]),
-      ...unhandled.map((error) => line("outside any test", error)),
+      ...unhandled.map((error) => line(`outside any test, ${fileOf(error)}`, error)),
     ];
     await writeFile(this.#file, JSON.stringify(findings));
   }

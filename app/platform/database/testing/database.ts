@@ -1,6 +1,7 @@
 /** A PostgreSQL database of its own for a test file. */
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, Pool } from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type Database, type DatabaseLog } from "#app/platform/database/database.ts";
@@ -24,8 +25,20 @@ function openAdmin(): Pool {
   return pool;
 }
 
-async function asAdmin(sql: string): Promise<void> {
-  await (kept ??= openAdmin()).query(sql);
+async function asAdmin(sql: string): Promise<unknown[]> {
+  return (await (kept ??= openAdmin()).query<Record<string, unknown>>(sql)).rows;
+}
+
+/**
+ * Waits until nobody is connected to a database, for two seconds at most. A pool that has ended has only said goodbye: a connection that is
+ * forced off meanwhile hears an error, which without a listener ends the worker.
+ */
+async function emptied(database: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const connected = await asAdmin(`SELECT pid FROM pg_stat_activity WHERE datname = '${database}'`);
+    if (connected.length === 0) return;
+    await sleep(20);
+  }
 }
 
 /**
@@ -46,6 +59,7 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
     config,
     drop: async () => {
       await opened.close();
+      await emptied(database);
       await asAdmin(`DROP DATABASE ${database} WITH (FORCE)`);
     },
   };
