@@ -25,21 +25,23 @@ const build: Step = {
 };
 
 async function everything(): Promise<void> {
-  const manner = room.sideBySide ? "what needs no browser side by side" : "one step after another";
+  const manner = room.sideBySide ? "pages beside all else" : "one step after another";
   const idle = Math.round(100 * machine.idle);
   say(`${machine.cores} cores, ${idle} % of the machine idle: ${manner}, ${room.atOnce.e2e} browser files at once`);
   const chromium = await ensureChromium(say);
-  const sources = async () => {
+  const pages = async () => {
     await check(build);
+    await suite("e2e", [], { CHROMIUM_PATH: chromium });
+  };
+  const sources = async () => {
     await check(script("Lint and arrows", ["scripts/lint.ts"]));
     await check(script("Types", ["scripts/typecheck.ts"]));
     await suite("unit");
+    await suite("db");
   };
-  const withoutBrowser = [sources, () => suite("db")];
-  // Database tests wait for kills and for what comes by the clock: what computes fills these pauses.
-  if (room.sideBySide) await Promise.all(withoutBrowser.map((part) => part()));
-  else for (const part of withoutBrowser) await part();
-  await suite("e2e", [], { CHROMIUM_PATH: chromium });
+  // Browser and database tests wait for much that is no work of the machine: the other half computes meanwhile.
+  if (room.sideBySide) await Promise.all([sources(), pages()]);
+  else for (const part of [sources, pages]) await part();
 }
 
 /** The files that were named, with what their kind needs and no more. */

@@ -15,14 +15,14 @@ const FREE_FOR_MANY = 1.5;
 
 /**
  * Files that talk to a database or a browser wait for much that is no work of the machine, so some more run than there are cores.
- * On two cores six browser files at once took longer than four, and on a machine that does other work, or on one core, each more makes
- * all others wait. Vitest would leave a core free, which on two cores is half of them.
+ * Side by side, three browser files and three of the database keep two cores busy; on a machine that does other work, or on one core,
+ * each more makes all others wait. Vitest would leave a core free, which on two cores is half of them.
  */
 export function roomFor({ cores, idle }: Machine): Room {
   const free = cores * idle;
   const ours = Math.max(2, cores - 1);
   if (cores > 1 && free >= FREE_FOR_MANY)
-    return { sideBySide: true, atOnce: { unit: ours, db: ours * 2, e2e: ours + 2 } };
+    return { sideBySide: true, atOnce: { unit: ours, db: ours + 1, e2e: ours + 1 } };
   const share = cores === 1 ? 1 : Math.max(2, Math.ceil(cores / 2));
   return { sideBySide: false, atOnce: { unit: share, db: share * 2, e2e: share + 1 } };
 }

@@ -150,7 +150,7 @@ describe("an altered archive is refused with a sentence:", () => {
 });
 
 /** Bits of each kind of archive; in full in npm run proof. */
-const FLIPS = counted(500);
+const FLIPS = counted(500, 16);
 
 /** A byte and one of its bits. */
 const place = (bytes: Buffer) => [nat(bytes.length - 1), nat(7)] as const;

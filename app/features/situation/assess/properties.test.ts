@@ -14,8 +14,8 @@ const BASIS = basisOf([
   round("442", "2026-09-04", "Transport occupations 2026-Version 1", 470),
   round("441", "2026-09-02", "No Program Specified", 500),
 ]);
-const SETTLED = counted(8_000);
-const OPEN = counted(2_000);
+const SETTLED = counted(8_000, 250);
+const OPEN = counted(2_000, 80);
 
 /** What a verdict may become once everything is said. */
 const MAY_BECOME: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-/** 2,000 documents and 500 tasks of one account, assessed whole: the page that shows them has 200 ms for everything. */
+/** 2,000 documents and 500 tasks of one account, assessed whole and timed: the page that shows them has 200 ms for everything. */
 import { expect, test } from "vitest";
 import { spentMs } from "#app/platform/clock/testing/spent.ts";
 import { assessAll } from "#app/features/applications/rules/assess.ts";
@@ -7,9 +7,10 @@ import { programmeNow } from "#app/features/applications/programmes/programmes.s
 import { requirementsOf } from "#app/features/applications/rules/requirements.ts";
 import { TODAY, allGiven, bank, fileOf, invited, task } from "#app/features/applications/testing/files.ts";
 import type { FileFacts, GivenDocument, TaskState } from "#app/features/applications/types.ts";
+import { recordFigure } from "#scripts/proof/record-figure.ts";
 import { verdictOf } from "./verdict.ts";
 
-/** Of the 200 ms of the page; 20 to 50 on the machines this ran on. */
+/** Of the 200 ms of the page; 20 to 50 on the machines this ran on. Printed, not judged. */
 const MOST_MS = 120;
 
 const ee = programmeNow("express-entry");
@@ -28,13 +29,23 @@ function evaluate({ facts, documents, tasks }: Case) {
 /** The quickest of several runs, in ms. */
 const bestOf = (times: number, run: () => void) => Math.min(...Array.from({ length: times }, () => spentMs(run)));
 
+const time = (sent: string, run: () => void) =>
+  recordFigure({
+    attack: "costly-pages",
+    sent,
+    measured: "processor time of the assessment",
+    value: bestOf(8, run),
+    unit: "ms",
+    bound: { most: MOST_MS },
+  });
+
 const TASKS = ee.tasks.map(({ id }) => id);
 const states = (many: number) =>
   Array.from({ length: many }, (_, index) =>
     task(TASKS[index % TASKS.length] ?? "", index % 2 === 0 ? "applicant" : "file", "in-progress", "2026-11-20"),
   );
 
-test("seventy-five files of one account, 2,000 documents and 500 tasks: a small part of that", () => {
+test("seventy-five files of one account, 2,000 documents and 500 tasks", () => {
   // Each file knows half of its papers, so that verdict and path have something to say.
   const files = Array.from({ length: 75 }, (): Case => {
     const facts = { ...invited, members: [...invited.members] };
@@ -45,10 +56,10 @@ test("seventy-five files of one account, 2,000 documents and 500 tasks: a small 
     };
   });
   expect(files.reduce((sum, { documents }) => sum + documents.length, 0)).toBeGreaterThanOrEqual(2000);
-  expect(bestOf(8, () => files.forEach(evaluate))).toBeLessThan(MOST_MS);
+  time("75 files of one account", () => files.forEach(evaluate));
 });
 
-test("one file of 2,000 documents and 500 tasks: a small part of that", () => {
+test("one file of 2,000 documents and 500 tasks", () => {
   const jobs = Array.from({ length: 2000 }, (_, index) => ({
     ...bank,
     id: `emploi-${index}`,
@@ -63,5 +74,5 @@ test("one file of 2,000 documents and 500 tasks: a small part of that", () => {
     tasks: states(500),
   };
   expect(evaluate(file).requirements).toBeGreaterThanOrEqual(2000);
-  expect(bestOf(8, () => evaluate(file))).toBeLessThan(MOST_MS);
+  time("one file of 2,000 documents", () => evaluate(file));
 });
