@@ -25,6 +25,7 @@ import type { ImportName } from "#app/platform/imports/import-kind.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import { mails } from "#app/platform/mail/tables.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { counted } from "#scripts/checks/counts.ts";
 import { importKinds } from "./import-kinds.server.ts";
 import { ownedData } from "./owned-data.server.ts";
 
@@ -71,7 +72,12 @@ const TITLES = "Référence;Prénom;Nom;E-mail;Téléphone;Client depuis";
 
 const isBad = (n: number) => n % 125 === 0;
 
-describe("five thousand clients of which forty lines are bad", () => {
+/** A bad line in each 125: of each kind one at least. */
+const LINES = counted(5000, 1000);
+const BAD_LINES = LINES / 125;
+const GOOD_LINES = LINES - BAD_LINES;
+
+describe(`${LINES} clients of which ${BAD_LINES} lines are bad`, () => {
   const BAD = [
     [";Élise;Ngo;;;", "Il faut une adresse e-mail ou un téléphone."],
     ["C-{n};Élise;Ngo;pas une adresse;;", "n’est pas une adresse e-mail complète."],
@@ -86,39 +92,39 @@ describe("five thousand clients of which forty lines are bad", () => {
     isBad(n)
       ? (BAD[(n / 125) % BAD.length]?.[0] ?? "").replaceAll("{n}", String(n)).replaceAll("{long}", "x".repeat(81))
       : `C-${n};Prénom ${n};Nom;client${n}@exemple.cm;;01/03/2024`;
-  const FILE = [TITLES, ...Array.from({ length: 5000 }, (_, index) => line(index + 1))];
+  const FILE = [TITLES, ...Array.from({ length: LINES }, (_, index) => line(index + 1))];
 
   test("each bad one is named, the others come, and nothing is doubled at the second run", async () => {
     const id = await bring("clients", FILE);
     expect(await importPage({ db: db(), jobs }, importKinds, id)).toMatchObject({
       step: "preview",
-      counts: { ready: 4960, bad: 40, there: 0 },
+      counts: { ready: GOOD_LINES, bad: BAD_LINES, there: 0 },
       first: expect.objectContaining({ length: 20 }),
-      faulty: expect.objectContaining({ length: 40 }),
+      faulty: expect.objectContaining({ length: BAD_LINES }),
     });
     const named = (await reportedLines(db(), id, "refused")) ?? [];
-    expect(named.map(({ line: at }) => at)).toEqual(Array.from({ length: 40 }, (_, index) => (index + 1) * 125 + 1));
+    expect(named.map(({ line: at }) => at)).toEqual(Array.from({ length: BAD_LINES }, (_, index) => (index + 1) * 125 + 1));
     for (const { line: at, faults } of named)
       expect(faults.map(({ sentence }) => sentence).join()).toContain(BAD[((at - 1) / 125) % BAD.length]?.[1]);
     await confirmImport(services(), admin, id);
     await writeImport(services(), id);
     expect(await importPage({ db: db(), jobs }, importKinds, id)).toMatchObject({
       step: "ended",
-      counts: { created: 4960, bad: 40, ready: 0 },
+      counts: { created: GOOD_LINES, bad: BAD_LINES, ready: 0 },
     });
-    expect(await db().$count(clients)).toBe(4960);
+    expect(await db().$count(clients)).toBe(GOOD_LINES);
 
     const again = await bring("clients", FILE);
     expect(again).not.toBe(id);
     expect(await importPage({ db: db(), jobs }, importKinds, again)).toMatchObject({
-      counts: { ready: 4960, there: 4960 },
+      counts: { ready: GOOD_LINES, there: GOOD_LINES },
     });
     await confirmImport(services(), admin, again);
     await writeImport(services(), again);
     expect(await importPage({ db: db(), jobs }, importKinds, again)).toMatchObject({
-      counts: { known: 4960, bad: 40, created: 0 },
+      counts: { known: GOOD_LINES, bad: BAD_LINES, created: 0 },
     });
-    expect(await db().$count(clients)).toBe(4960);
+    expect(await db().$count(clients)).toBe(GOOD_LINES);
     expect(await db().$count(mails)).toBe(0);
   });
 });

@@ -14,13 +14,11 @@ import type { Clock } from "#app/platform/clock/clock.ts";
 import { type TestDatabase, createTestDatabase } from "#app/platform/database/testing/database.ts";
 import { untilSomebodyWaits } from "#app/platform/database/testing/meeting.ts";
 import type { RunningJobs } from "#app/platform/jobs/jobs.ts";
-import { letMinutesPass } from "#app/platform/jobs/testing/killable.ts";
 import { recordedJobs } from "#app/platform/jobs/testing/recorded-jobs.ts";
 import type { Mailings } from "#app/platform/mail/deliver-mail.ts";
 import { mails } from "#app/platform/mail/tables.ts";
-import { killInTransaction, killWhileSending, startMailChild } from "#app/platform/mail/testing/killed-child.ts";
 import { type Others, startMailWorkers } from "#app/platform/mail/testing/mail-workers.ts";
-import { type SmtpDouble, smtpRefusal, startSmtp, startStallingSmtp } from "#app/platform/mail/testing/smtp.ts";
+import { type SmtpDouble, smtpRefusal, startSmtp } from "#app/platform/mail/testing/smtp.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { IN_OUTBOX, letterTurnWorker, takeTurnOf } from "./hand-over.server.ts";
 import { letterMailings } from "./letter-mailings.server.ts";
@@ -319,26 +317,6 @@ describe("on its way", () => {
     expect(new Set(states)).toEqual(new Set(["delivered", "stopped"]));
     expect(states.filter((state) => state === "delivered")).toHaveLength(smtp.received.length);
     expect(await resumeLetter({ ...services(), jobs }, admin, id)).toBe("closed");
-  });
-
-  test("killed in the middle of a turn and of a sending, another process goes on: everybody has one", async () => {
-    await makeReaders(database.drizzle, 12);
-    const { smtp, reached } = await startStallingSmtp("beforeAccepting");
-    onTestFinished(smtp.stop);
-    const id = await makeLetter(database.drizzle);
-    const writer = await startMailWorkers(database, undefined, ({ jobs }) => [
-      letterTurnWorker({ database, clock, jobs, origin }),
-    ]);
-    await writer.stop();
-    await sendLetter({ ...services(), jobs: writer }, admin, { id, seen: 1 });
-    const start = () => startMailChild("app/features/newsletter/letters/testing/child.ts", database, smtp.url);
-    await killInTransaction(database, "letters", start);
-    expect(new Set(await statesOfRecipients())).toEqual(new Set(["waiting"]));
-    await killWhileSending(database, reached, start);
-    await start();
-    await expect.poll(() => stateOf(id)).toBe("sent");
-    await letMinutesPass(database);
-    expect(receivers(smtp)).toEqual(readers(12));
   });
 });
 
