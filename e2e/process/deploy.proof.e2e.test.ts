@@ -232,7 +232,7 @@ describe("image and compose", async () => {
   });
 
   it("sets nothing that the site does not know", async () => {
-    const known = await readFile("README.md", "utf8");
+    const known = await readFile("docs/settings.md", "utf8");
     const set = [...new Set(processes.flatMap(([, { environment }]) => Object.keys(environment ?? {})))];
     expect(set.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
   });
