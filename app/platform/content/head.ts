@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument, visit } from "yaml";
 import { z } from "zod";
-import { plainValue } from "#app/platform/forms/plain-text.ts";
+import { plainValue } from "./plain-text.ts";
 
 /** A content file that cannot be shown; its message names the file, the line and what is wrong. */
 export class ContentError extends Error {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "#app/platform/content/plain-text.ts";
 
 /** More than any form of ours has: the form library takes minutes over a field repeated by the thousand. */
 export const MOST_FIELDS = 200;

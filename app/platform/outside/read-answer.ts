@@ -1,5 +1,5 @@
 /** What an outside service answered, read with a bound. */
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 /** More than any answer of theirs: a payment, a message, the description of a provider. */
 const MOST_BYTES = 64 * 1024;

@@ -3,7 +3,7 @@ import { noteCallback } from "#app/features/orders/phone-payments/attempts/note-
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/payment-callback.ts";
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 /** The same for every caller: nobody learns here whether a payment exists. */
 const heard = () => Response.json({});

@@ -3,7 +3,7 @@ import { isSame, isSigned, readReport } from "#app/platform/messaging/whatsapp-w
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { takeReport } from "#app/registries/work/whatsapp-work.server.ts";
 import type { Route } from "./+types/whatsapp.ts";
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 /** GET by WhatsApp, once: whether this address is ours; whoever knows the word that was agreed on has its own given back. */
 export function loader({ request, context }: Route.LoaderArgs) {

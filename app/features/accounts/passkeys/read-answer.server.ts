@@ -1,7 +1,7 @@
 /** What a browser sends of a passkey, as JSON that anybody may have written. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 const bytes = z.string().regex(/^[A-Za-z0-9_-]{1,12000}$/);
 const common = { id: bytes, rawId: bytes, type: z.literal("public-key") };

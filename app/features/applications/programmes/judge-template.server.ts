@@ -1,7 +1,7 @@
 import type { ItemValue } from "#app/platform/settings/dated-data.ts";
 import { itemValue } from "#app/platform/settings/parts.ts";
 import { readProgramme } from "./read-programmes.server.ts";
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 /** Judges the text of a file as a template of files: schema, and every name that it refers to. */
 export function judgeTemplate(

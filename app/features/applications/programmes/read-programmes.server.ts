@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { keptAddress } from "#app/platform/references/https-address.ts";
 import { CONDITIONS, MILESTONES, PROGRAMME_IDS, type Programme, type Source, TASK_CATEGORIES } from "./programme.ts";
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 /** A file as found: its path, and its text. */
 export type ProgrammeFile = { name: string; text: string };

@@ -1,6 +1,6 @@
 import type { FieldError } from "#app/features/points/shared/answers.ts";
 import type { RateDecision } from "#app/platform/session/scope.ts";
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 /** The answers of a body as a grid reads them, or every field refused and why. */
 type Read<Answers> = ({ ok: true } & Answers) | { ok: false; errors: FieldError[] };

@@ -3,7 +3,7 @@ import { itemValue } from "#app/platform/settings/parts.ts";
 import { type Comparison, compareOnSamples } from "./compare-samples.server.ts";
 import { CRS_KIND, PSTQ_KIND, crsEditions, pstqEditions } from "./known.server.ts";
 import { readEditions } from "./read-editions.ts";
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 export type GridFamily = "grid-crs" | "grid-pstq";
 

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { Factor } from "#app/features/points/shared/factors.ts";
 import { type EditionHead, type EditionStatus } from "#app/features/points/shared/edition.ts";
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 /** A file as found: its path below content/, and its text. */
 export type EditionFile = { name: string; text: string };

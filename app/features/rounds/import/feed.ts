@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BANDS } from "#app/features/rounds/pool.ts";
 import type { FullRound, Pool } from "#app/features/rounds/round.ts";
-import { readJson } from "#app/platform/forms/plain-text.ts";
+import { readJson } from "#app/platform/content/plain-text.ts";
 
 /** A file of rounds that cannot be read; one line a fault, each naming its record. */
 export class FeedError extends Error {

@@ -1,7 +1,7 @@
 /** The texts that a file brings: one .md, or a .zip of folders as content/ has them. */
 import { unzipSync } from "fflate";
 import { type Kind, KINDS, folders } from "#app/features/publications/kinds.ts";
-import { plainText } from "#app/platform/forms/plain-text.ts";
+import { plainText } from "#app/platform/content/plain-text.ts";
 
 /** A text as it came; `seen`: the newest version that stood beside it when it was looked at. */
 export type BroughtText = { kind: Kind; slug: string; source: string };
