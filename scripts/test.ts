@@ -24,6 +24,14 @@ const build: Step = {
   },
 };
 
+/** What needs no browser. */
+async function sources(): Promise<void> {
+  await check(script("Lint and arrows", ["scripts/lint.ts"]));
+  await check(script("Types", ["scripts/typecheck.ts"]));
+  await suite("unit");
+  await suite("db");
+}
+
 async function everything(): Promise<void> {
   const manner = room.sideBySide ? "pages beside all else" : "one step after another";
   const idle = Math.round(100 * machine.idle);
@@ -32,12 +40,6 @@ async function everything(): Promise<void> {
   const pages = async () => {
     await check(build);
     await suite("e2e", [], { CHROMIUM_PATH: chromium });
-  };
-  const sources = async () => {
-    await check(script("Lint and arrows", ["scripts/lint.ts"]));
-    await check(script("Types", ["scripts/typecheck.ts"]));
-    await suite("unit");
-    await suite("db");
   };
   // Browser and database tests wait for much that is no work of the machine: the other half computes meanwhile.
   if (room.sideBySide) await Promise.all([sources(), pages()]);
