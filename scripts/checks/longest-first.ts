@@ -58,7 +58,6 @@ const LONG = [
   "e2e/files/document-photos.proof.e2e",
   "e2e/office/clients.proof.e2e",
   "e2e/simulators/pstq.proof.e2e",
-  "e2e/walk/page-ratios.proof.e2e",
   "app/platform/database/embedded/sharing.proof.db",
   "scripts/backup/restore.proof.db",
   "app/platform/mail/crowd.proof.db",
