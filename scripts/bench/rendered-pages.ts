@@ -10,7 +10,7 @@ import { FULL_CRS } from "#scripts/measure/budgets.ts";
 /** `who`: the demonstration's client is signed in. */
 export type RenderedPage = { name: string; address: string; who?: "client"; wanted: Wanted };
 
-export const RENDERED: readonly RenderedPage[] = [
+const RENDERED: readonly RenderedPage[] = [
   { name: "/crs, full result", address: FULL_CRS, wanted: { ratio: 0.5 } },
   // For visitors it is cached: kept-pages.ts.
   { name: "/appointment, signed in", address: "/appointment", who: "client", wanted: { ratio: 0.5, p99: 60 } },
