@@ -91,9 +91,10 @@ async function edit({ who, page, form }: Found): Promise<string[] | "kept"> {
   return tried;
 }
 
-/** A form of the office that changes what stands in it: it says which version it was filled in from. */
-const changesItsOwn = ({ who, form }: Found) =>
+/** A form of the office that changes what stands in it: it says which version it was filled in from. One for something new has none. */
+const changesItsOwn = ({ who, page, form }: Found) =>
   who === "owner" &&
+  !/\/nouve(?:au|lle)\b/.test(page) &&
   form.fields.some(({ name, kind }) => kind === "hidden" && /^(version|revision)$/.test(name)) &&
   !form.fields.some(({ name }) => name === "formId") &&
   form.fields.some(({ kind, value }) => (kind === "text" || kind === "area") && value !== "");
@@ -142,32 +143,53 @@ describe("what the office edits", () => {
 /** Whoever leaves sends no more; a sign-in page is no page of theirs. */
 const LEAVING = new Set(["/logout", "/affichage"]);
 
-/** The posts of a form: every shape of all its fields, and each field in one of the shapes, or in all of them. */
-function posts(form: ServedForm, place: number): [what: string, body: Body][] {
-  const buttons = FULL && form.buttons.length > 0 ? form.buttons : form.buttons.slice(0, 1);
-  return (buttons.length > 0 ? buttons : [undefined]).flatMap((button) => {
+/** What a field is called wherever its kind of form stands, whatever the record and the line of a list. */
+const kindOf = (name: string) => name.replaceAll(/[\da-f-]{36}|\d+/g, "#");
+
+/**
+ * The posts of a form: with each of its buttons every shape of all its fields, with the first one each field in every shape, or in one
+ * of them. A kind of field is tried once for one kind of form, whoever is served it and however many lines it has.
+ */
+function posts(form: ServedForm, place: number, tried: Set<string>): (readonly [what: string, body: () => Body])[] {
+  const [first = ["", ""] as [string, string], ...others] = form.buttons;
+  const kind = `${kindOf(form.action.split("?")[0] ?? "")} ${first.join("=")}`;
+  const buttons = [first, ...(FULL ? others : [])];
+  const all = buttons.flatMap((button) => {
     const sent = sentBy(form, button);
-    const names = [...new Set([...sent.map(([name]) => name), ...form.fields.map(({ name }) => name)])];
-    const pressed = names.filter((name) => name !== button?.[0]);
-    const all = SHAPE_NAMES.map((shape): [string, Body] => [`all ${shape}`, shaped(form, sent, shape, pressed)]);
-    const single = names.flatMap((name, at) =>
-      (FULL ? SHAPE_NAMES : [SHAPE_NAMES[(at + place) % SHAPE_NAMES.length] ?? "twice"]).map(
-        (shape): [string, Body] => [`${name} ${shape}`, shaped(form, sent, shape, [name])],
-      ),
-    );
-    return [...all, ...single, ...withFiles(form, sent).map((body, at): [string, Body] => [`file ${at}`, body])];
+    const names = namesOf(form, button);
+    return SHAPE_NAMES.map((shape) => [`all ${shape}`, () => shaped(form, sent, shape, names)] as const);
   });
+  const sent = sentBy(form, first);
+  const fields = [first[0], ...namesOf(form, first)].filter((name) => {
+    if (name === "") return false;
+    const field = `${kind} ${kindOf(name)}`;
+    const isNew = !tried.has(field);
+    tried.add(field);
+    return isNew;
+  });
+  const single = fields.flatMap((name, at) =>
+    (FULL ? SHAPE_NAMES : [SHAPE_NAMES[(at + place) % SHAPE_NAMES.length] ?? "twice"]).map(
+      (shape) => [`${name} ${shape}`, () => shaped(form, sent, shape, [name])] as const,
+    ),
+  );
+  return [...all, ...single, ...withFiles(form, sent).map((body, at) => [`file ${at}`, () => body] as const)];
 }
 
+const namesOf = (form: ServedForm, [pressed]: [string, string]) => [
+  ...new Set(form.fields.map(({ name }) => name).filter((name) => name !== pressed)),
+];
+
 describe("whatever comes", () => {
+  const tried = new Set<string>();
+
   it.each(WALKERS.toReversed())("each form that is served to the %s is answered", async (who) => {
     const forms = walk.found.filter((one) => one.who === who && !LEAVING.has(one.form.action));
     expect(forms.length).toBeGreaterThan(10);
     const failed: string[] = [];
     await each(
-      forms.flatMap(({ form }, place) => posts(form, place).map(([what, body]) => ({ form, what, body }))),
+      forms.flatMap(({ form }, place) => posts(form, place, tried).map(([what, body]) => ({ form, what, body }))),
       async ({ form, what, body }) => {
-        const status = await walk.post(who, form.action, body);
+        const status = await walk.post(who, form.action, body());
         if (status >= 500) failed.push(`${form.action} ${form.buttons[0]?.join("=") ?? ""}, ${what}: ${status}`);
       },
     );
