@@ -7,8 +7,10 @@ import { PART_NAMES } from "#app/platform/settings/parts.ts";
 import { FAKE_WHATSAPP } from "#db/demo/messengers/fake-whatsapp.ts";
 import { openBrowser } from "#e2e/support/browser/browser.ts";
 import { makeRows } from "#e2e/support/journey/office-rows.ts";
-import { type Body, SHAPE_NAMES, bodyOf, shaped, withFiles } from "#e2e/support/page/hostile-shapes.ts";
-import { type ServedField, type ServedForm, formsIn, namesTwice, sentBy } from "#e2e/support/page/served-forms.ts";
+import { ENTRIES } from "#e2e/support/journey/office-entries.ts";
+import { edit } from "#e2e/support/page/edit-form.ts";
+import { type Body, SHAPE_NAMES, shaped, withFiles } from "#e2e/support/page/hostile-shapes.ts";
+import { type ServedForm, namesTwice, sentBy } from "#e2e/support/page/served-forms.ts";
 import { type Found, FormWalk, WALKERS, each } from "#e2e/support/page/walk-forms.ts";
 import { visitAs } from "#e2e/support/people/signed-in.ts";
 import { NO_ALLOWANCES, type Site, logLines, startSite } from "#e2e/support/site/site.ts";
@@ -35,7 +37,7 @@ const TEXTS: Record<Kind, readonly string[]> = {
   article: ["lire-son-attestation-tef-tcf"],
   guide: ["preuve-de-fonds"],
   faq: ["par-ou-commencer"],
-  testimonial: [],
+  testimonial: ["couple"],
   page: ["about", "privacy", "terms", "legal", "sources"],
 };
 /** One of each family of dated data; null where a file alone changes it. */
@@ -55,41 +57,6 @@ const EDITED = [
   ...Object.values(ITEMS).filter((path) => path !== null),
   "/admin/tirages/447",
 ];
-
-/** The same field with something else in it, as its kind may have it; what is tried first comes first. */
-function others({ name, value, kind, type, options }: ServedField): string[] {
-  if (kind === "hidden" || kind === "file" || type === "password" || type === "radio") return [];
-  if (kind === "tick") return [value === "" ? (options[0] ?? "on") : ""];
-  if (kind === "list") return options.filter((one) => one !== value && one !== "").slice(0, 1);
-  if (value === "") return /remove|place/.test(name) ? [] : ["Essai", "72", "2026-11-27"];
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return [Temporal.PlainDate.from(value).subtract({ days: 1 }).toString()];
-  if (/^[\d\s]+$/.test(value)) return [String(Number(value.replaceAll(/\s/g, "")) + 1)];
-  if (/^\S+@\S+$/.test(value)) return [`bis.${value}`];
-  return [/^https?:\S+$/.test(value) ? `${value}?bis=1` : `${value} bis`];
-}
-
-const flat = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-
-/** Sends the form of a page with one of its fields changed, until one is taken and stands in the page as it was typed. */
-async function edit({ who, page, form }: Found): Promise<string[] | "kept"> {
-  const tried: string[] = [];
-  // Words first: what a tick or a list may be depends on the rest more often.
-  const fields = form.fields.toSorted((one, other) => Number(one.value === "") - Number(other.value === ""));
-  for (const [field, value] of fields.flatMap((one) => others(one).map((other) => [one, other] as const))) {
-    const typed = { ...form, fields: form.fields.map((one) => (one === field ? { ...one, value } : one)) };
-    const status = await walk.post(who, form.action, bodyOf(form, sentBy(typed)));
-    if (status < 300 || status > 399) {
-      tried.push(`${field.name}: ${status}`);
-      continue;
-    }
-    const again = formsIn((await walk.people[who].get(page)).body, new URL(page, site.url));
-    const now = again.filter(({ buttons }) => String(buttons[0]) === String(form.buttons[0]));
-    const stands = now.flatMap((one) => one.fields.filter(({ name }) => name === field.name));
-    if (stands.some((one) => flat(one.value) === flat(value))) return "kept";
-    tried.push(`${field.name}: taken, and stands there as ${stands.map((one) => one.value).join(", ")}`);
-  }
-  return tried;
-}
 
 /** A form of the office that changes what stands in it: it says which version it was filled in from. One for something new has none. */
 const changesItsOwn = ({ who, page, form }: Found) =>
@@ -112,19 +79,21 @@ describe("what the office edits", () => {
     const here = walk.found.find(
       ({ page, form }) => page === path && form.fields.some(({ name }) => /^(version|seen)$/.test(name)),
     );
-    expect(here && (await edit(here))).toBe("kept");
+    expect(here && (await edit(walk, here))).toBe("kept");
   });
 
   it("every other record is changed by its form", async () => {
     const rest = walk.found.filter((one) => changesItsOwn(one) && !EDITED.includes(one.page));
     const failed: string[] = [];
     for (const one of rest) {
-      const outcome = await edit(one);
+      const outcome = await edit(walk, one);
       if (outcome !== "kept") failed.push(`${one.page}, ${one.form.buttons[0]?.join("=")}: ${outcome.join("; ")}`);
     }
     expect(rest.map(({ pattern }) => pattern)).toContain("/admin/clients/etiquettes");
     expect(failed).toEqual([]);
   });
+
+  it.each(ENTRIES)("%s: entered, and entered better", async (_what, enter) => enter(walk.people.owner));
 
   it("a page of the site is changed in a browser with its script", async () => {
     const { page, context } = await visitAs(await openBrowser(), site.url, "owner");
