@@ -354,7 +354,7 @@ describe("a notice", () => {
       ),
     );
     expect(answers.map(({ ok }) => ok)).toEqual(Array.from(answers, () => true));
-    const standing = [...(await chosenWays(database.drizzle, awa.userId))].map((way) => way.split(" ").reverse());
+    const standing = [...(await chosenWays(database.drizzle, awa.userId))].map((way) => way.split(" ").toReversed());
     expect(choices.map((one) => one.toSorted())).toContainEqual(standing.map((words) => words.join("-")).toSorted());
   });
 
