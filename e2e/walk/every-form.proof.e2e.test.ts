@@ -116,33 +116,37 @@ const LEAVING = new Set(["/logout", "/affichage"]);
 const kindOf = (name: string) => name.replaceAll(/[\da-f-]{36}|\d+/g, "#");
 
 /**
- * The posts of a form: with each of its buttons every shape of all its fields, with the first one each field in every shape, or in one
- * of them. A kind of field is tried once for one kind of form, whoever is served it and however many lines it has.
+ * The posts of a form: with each of its buttons every shape of all its fields, and the page drawn; with the first one each field in
+ * every shape, or in one of them, without the page. A kind of field is tried once for one kind of form, whoever is served it and however
+ * many lines it has.
  */
-function posts(form: ServedForm, place: number, tried: Set<string>): (readonly [what: string, body: () => Body])[] {
-  const [first = ["", ""] as [string, string], ...others] = form.buttons;
+function posts(form: ServedForm, place: number, tried: Set<string>): Post[] {
+  const [first = ["", ""] as [string, string], ...more] = form.buttons;
   const kind = `${kindOf(form.action.split("?")[0] ?? "")} ${first.join("=")}`;
-  const buttons = [first, ...(FULL ? others : [])];
-  const all = buttons.flatMap((button) => {
-    const sent = sentBy(form, button);
-    const names = namesOf(form, button);
-    return SHAPE_NAMES.map((shape) => [`all ${shape}`, () => shaped(form, sent, shape, names)] as const);
+  const all = [first, ...(FULL ? more : [])].flatMap((button) => {
+    const [sent, names] = [sentBy(form, button), namesOf(form, button)];
+    return SHAPE_NAMES.map((shape): Post => [`all ${shape}`, true, () => shaped(form, sent, shape, names)]);
   });
   const sent = sentBy(form, first);
   const fields = [first[0], ...namesOf(form, first)].filter((name) => {
-    if (name === "") return false;
     const field = `${kind} ${kindOf(name)}`;
-    const isNew = !tried.has(field);
+    const isNew = name !== "" && !tried.has(field);
     tried.add(field);
     return isNew;
   });
   const single = fields.flatMap((name, at) =>
-    (FULL ? SHAPE_NAMES : [SHAPE_NAMES[(at + place) % SHAPE_NAMES.length] ?? "twice"]).map(
-      (shape) => [`${name} ${shape}`, () => shaped(form, sent, shape, [name])] as const,
-    ),
+    (FULL ? SHAPE_NAMES : [SHAPE_NAMES[(at + place) % SHAPE_NAMES.length] ?? "twice"]).map((shape): Post => [
+      `${name} ${shape}`,
+      false,
+      () => shaped(form, sent, shape, [name]),
+    ]),
   );
-  return [...all, ...single, ...withFiles(form, sent).map((body, at) => [`file ${at}`, () => body] as const)];
+  const files = withFiles(form, sent).map((body, at): Post => [`file ${at}`, true, () => body]);
+  return [...all, ...single, ...files];
 }
+
+/** What it says, whether the page that answers is drawn, and its body, made when it is sent. */
+type Post = [what: string, drawn: boolean, body: () => Body];
 
 const namesOf = (form: ServedForm, [pressed]: [string, string]) => [
   ...new Set(form.fields.map(({ name }) => name).filter((name) => name !== pressed)),
@@ -156,9 +160,11 @@ describe("whatever comes", () => {
     expect(forms.length).toBeGreaterThan(10);
     const failed: string[] = [];
     await each(
-      forms.flatMap(({ form }, place) => posts(form, place, tried).map(([what, body]) => ({ form, what, body }))),
-      async ({ form, what, body }) => {
-        const status = await walk.post(who, form.action, body());
+      forms.flatMap(({ form }, place) =>
+        posts(form, place, tried).map(([what, drawn, body]) => ({ form, what, drawn, body })),
+      ),
+      async ({ form, what, drawn, body }) => {
+        const status = await walk.post(who, form.action, body(), drawn);
         if (status >= 500) failed.push(`${form.action} ${form.buttons[0]?.join("=") ?? ""}, ${what}: ${status}`);
       },
     );

@@ -110,16 +110,22 @@ export class FormWalk {
   /**
    * Sends a body as its person, who comes back when an earlier one signed them out. One beyond what a form may weigh
    * is cut while it is sent, which forms-under-attack tries.
+   * @param drawn with the page that answers; else as React sends it, which is the same action without the page
    */
-  async post(who: Who, path: string, { type, bytes }: Body): Promise<number> {
+  async post(who: Who, path: string, { type, bytes }: Body, drawn = true): Promise<number> {
     if (bytes.length > MOST_BYTES) return 413;
     const person = this.people[who];
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { Origin: this.#site, "Content-Type": type, ...(cookie && { Cookie: cookie }) };
     const init = { method: "POST", redirect: "manual", headers, body: new Uint8Array(bytes) } as const;
-    const answer = await fetch(`${this.#site}${path}`, init);
-    await answer.body?.cancel();
-    if (who !== "visitor" && answer.headers.get("Location")?.includes("/login")) await person.signInAs(who);
+    const isPage = rowAt(path)?.file.endsWith(".tsx") === true;
+    const answer = await fetch(`${this.#site}${drawn || !isPage ? path : dataPath(path)}`, init);
+    const leads = answer.status === 202 ? await answer.text() : (answer.headers.get("Location") ?? "");
+    if (!answer.bodyUsed) await answer.body?.cancel();
+    if (who !== "visitor" && leads.includes("/login")) await person.signInAs(who);
     return answer.status;
   }
 }
+
+/** Where React asks for what a page's action answers. */
+const dataPath = (path: string) => path.replace(/^([^?]*?)\/?(?=\?|$)/, (_, own: string) => `${own || "/_"}.data`);
