@@ -21,7 +21,14 @@ const NOT_WALKED = new Set(["/dev/panne", "/logout"]);
 
 const whoOf = ({ access, path }: Page): Who =>
   access === undefined ? "visitor" : path.startsWith("/admin") ? "owner" : "user";
-const rowAt = (path: string) => matchRoutes([...allPages], path.split("?")[0] ?? "")?.at(-1)?.route;
+const rows = new Map<string, Page | undefined>();
+
+/** The page of an address. To find it takes milliseconds, and each page has the links of the whole site's menus. */
+function rowAt(address: string): Page | undefined {
+  const [path = ""] = address.split("?");
+  if (!rows.has(path)) rows.set(path, matchRoutes([...allPages], path)?.at(-1)?.route);
+  return rows.get(path);
+}
 
 /** Does each of them, some at a time. */
 export async function each<Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<void> {
@@ -65,8 +72,8 @@ export class FormWalk {
       const links: string[] = [];
       await each(next, async (path) => void links.push(...(await this.#look(who, path, more.includes(path)))));
       next = links.filter((link) => {
-        const row = rowAt(link);
-        if (!row || seen.has(link) || (who !== "visitor" && whoOf(row) === "visitor")) return false;
+        const row = seen.has(link) ? undefined : rowAt(link);
+        if (!row || (who !== "visitor" && whoOf(row) === "visitor")) return false;
         const kind = `${row.path} ${[...new URL(link, this.#site).searchParams.keys()].join(" ")}`;
         const count = (counts.get(kind) ?? 0) + 1;
         counts.set(kind, count);
