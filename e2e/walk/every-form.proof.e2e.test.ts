@@ -159,6 +159,7 @@ describe("whatever comes", () => {
     const forms = walk.found.filter((one) => one.who === who && !LEAVING.has(one.form.action));
     expect(forms.length).toBeGreaterThan(10);
     const failed: string[] = [];
+    const unheard = walk.unheard;
     await each(
       forms.flatMap(({ form }, place) =>
         posts(form, place, tried).map(([what, drawn, body]) => ({ form, what, drawn, body })),
@@ -169,6 +170,8 @@ describe("whatever comes", () => {
       },
     );
     expect(failed).toEqual([]);
+    // Forms that end sessions sign them out, some posts at a time.
+    expect(walk.unheard - unheard).toBeLessThan(forms.length);
   });
 
   it("each page is answered, whatever its address asks", async () => {

@@ -46,6 +46,8 @@ export class FormWalk {
   readonly found: Found[] = [];
   readonly asked = new Map<string, { who: Who; path: string; names: Set<string> }>();
   readonly #site: string;
+  /** How often a post found its person signed out: what it sent was judged by nobody. */
+  unheard = 0;
   readonly #known = new Set<string>();
 
   constructor(site: string) {
@@ -129,7 +131,10 @@ export class FormWalk {
     const answer = await fetch(`${this.#site}${drawn || !isPage ? path : dataPath(path)}`, init);
     const leads = answer.status === 202 ? await answer.text() : (answer.headers.get("Location") ?? "");
     if (!answer.bodyUsed) await answer.body?.cancel();
-    if (who !== "visitor" && leads.includes("/login")) await person.signInAs(who);
+    if (who !== "visitor" && leads.includes("/login")) {
+      this.unheard += 1;
+      await person.signInAs(who);
+    }
     return answer.status;
   }
 }
