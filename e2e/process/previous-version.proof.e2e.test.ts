@@ -105,6 +105,7 @@ test("the version before serves while this one migrates, and after it", async ()
     expect(old.acknowledged.length).toBeGreaterThan(acknowledgedAlone);
   } finally {
     await git("worktree", "remove", "--force", checkout);
+    await rm(path.dirname(checkout), { recursive: true, force: true });
     await rm(home, { recursive: true, force: true });
   }
 });

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createReadStream } from "node:fs";
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -11,6 +11,7 @@ import { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { systemClock } from "#app/platform/clock/clock.ts";
+import { migrate } from "#app/platform/database/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import { startJobs } from "#app/platform/jobs/jobs.ts";
 import { defineQueue, workerOf } from "#app/platform/jobs/queue.ts";
@@ -294,6 +295,31 @@ describe("a restore", () => {
       );
       expect(await contents(pool), what).toEqual({});
     }
+  });
+
+  test("of a newer version's archive is refused where a start would be, and nothing is replaced", async () => {
+    const newer = join(folder, "newer");
+    await cp(migrationsDir, newer, { recursive: true });
+    const made: string[] = [];
+    for (const [name, first] of [
+      ["9998_wider.sql", "-- expand\n"],
+      ["9999_newer.sql", ""],
+    ] as const) {
+      await writeFile(join(newer, name), `${first}ALTER TABLE users ADD COLUMN ${name.slice(5, 10)} int;`);
+      await migrate(database.pool, newer, () => undefined);
+      made.push((await backup({ migrationsDir: newer })).file);
+    }
+    const target = await createTestDatabase();
+    onTestFinished(() => target.drop());
+    const pool = toolPool(target);
+    await target.close();
+    const before = await contents(pool);
+    const attempt = (file = "") => restore(file, { pool, storage, beforeReplacing: async () => undefined });
+    await expect(attempt(made[1])).rejects.toThrow(/9999_newer\.sql.*restore it with that version/);
+    expect(await contents(pool)).toEqual(before);
+    // Control: what only expands is no hindrance.
+    await attempt(made[0]);
+    expect(await contents(pool)).not.toEqual(before);
   });
 
   test("of something else says so", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { APPLICATION_NAME, DIRECT_NAME } from "#app/platform/database/database.ts";
+import { appliedMigrations, readMigrations, strangerAmong } from "#app/platform/database/migrate.ts";
 import { type RestoreTarget, settleRestored } from "#app/platform/belonging/settle-restored.ts";
 import type { SecretName } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -34,7 +35,7 @@ export type Restored = Manifest & { otherSecrets: SecretName[] };
 /**
  * Fills a database and its storage from an archive, all or nothing. Files come before the
  * commit that names them; those of an undone restore are swept away later.
- * @throws BackupError when the site is running, the database is not empty, or the archive is damaged
+ * @throws BackupError when the site is running, the database is not empty, or the archive is damaged or of a newer version
  */
 export async function restoreBackup({
   pool,
@@ -57,6 +58,7 @@ export async function restoreBackup({
     const { manifest, settled } = await inTransaction(client, async () => {
       if (!empty) await clear(client);
       const loaded = await loadArchive(client, archive, ({ key }, content) => storage.putBack(key, content));
+      await refuseNewer(client, archive.source.migrationsDir);
       return { manifest: loaded, settled: await settleRestored(client, place) };
     });
     broken = false;
@@ -65,6 +67,16 @@ export async function restoreBackup({
   } finally {
     client.release(broken);
   }
+}
+
+/** By the rule of the start, which would refuse the database that comes of it. @throws BackupError */
+async function refuseNewer(client: PoolClient, migrationsDir: string): Promise<void> {
+  const known = (await readMigrations(migrationsDir)).map(({ file }) => file);
+  const stranger = strangerAmong(await appliedMigrations(client), known);
+  if (stranger !== undefined)
+    throw new BackupError(
+      `the archive is of a newer version of the site, with the migration ${stranger}: restore it with that version, or take an older archive`,
+    );
 }
 
 /**

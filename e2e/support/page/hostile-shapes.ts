@@ -44,8 +44,18 @@ function urlencoded(parts: readonly Part[]): Body {
   return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(text) };
 }
 
-const percent = (bytes: Buffer) =>
-  bytes.toString("latin1").replaceAll(/[^\w.-]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
+function percent(bytes: Buffer): string {
+  const once = encoded.get(bytes);
+  if (once !== undefined) return once;
+  const text = bytes
+    .toString("latin1")
+    .replaceAll(/[^\w.-]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  if (bytes === LONG) encoded.set(bytes, text);
+  return text;
+}
+
+/** What is long takes longer to write down than to be read. */
+const encoded = new Map<Buffer, string>();
 
 function multipart(parts: readonly Part[]): Body {
   const bytes = parts.flatMap(({ name, value, file }) => {

@@ -21,7 +21,14 @@ const NOT_WALKED = new Set(["/dev/panne", "/logout"]);
 
 const whoOf = ({ access, path }: Page): Who =>
   access === undefined ? "visitor" : path.startsWith("/admin") ? "owner" : "user";
-const rowAt = (path: string) => matchRoutes([...allPages], path.split("?")[0] ?? "")?.at(-1)?.route;
+const rows = new Map<string, Page | undefined>();
+
+/** The page of an address. To find it takes milliseconds, and each page has the links of the whole site's menus. */
+function rowAt(address: string): Page | undefined {
+  const [path = ""] = address.split("?");
+  if (!rows.has(path)) rows.set(path, matchRoutes([...allPages], path)?.at(-1)?.route);
+  return rows.get(path);
+}
 
 /** Does each of them, some at a time. */
 export async function each<Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<void> {
@@ -39,6 +46,8 @@ export class FormWalk {
   readonly found: Found[] = [];
   readonly asked = new Map<string, { who: Who; path: string; names: Set<string> }>();
   readonly #site: string;
+  /** How often a post found its person signed out: what it sent was judged by nobody. */
+  unheard = 0;
   readonly #known = new Set<string>();
 
   constructor(site: string) {
@@ -65,8 +74,8 @@ export class FormWalk {
       const links: string[] = [];
       await each(next, async (path) => void links.push(...(await this.#look(who, path, more.includes(path)))));
       next = links.filter((link) => {
-        const row = rowAt(link);
-        if (!row || seen.has(link) || (who !== "visitor" && whoOf(row) === "visitor")) return false;
+        const row = seen.has(link) ? undefined : rowAt(link);
+        if (!row || (who !== "visitor" && whoOf(row) === "visitor")) return false;
         const kind = `${row.path} ${[...new URL(link, this.#site).searchParams.keys()].join(" ")}`;
         const count = (counts.get(kind) ?? 0) + 1;
         counts.set(kind, count);
@@ -110,16 +119,25 @@ export class FormWalk {
   /**
    * Sends a body as its person, who comes back when an earlier one signed them out. One beyond what a form may weigh
    * is cut while it is sent, which forms-under-attack tries.
+   * @param drawn with the page that answers; else as React sends it, which is the same action without the page
    */
-  async post(who: Who, path: string, { type, bytes }: Body): Promise<number> {
+  async post(who: Who, path: string, { type, bytes }: Body, drawn = true): Promise<number> {
     if (bytes.length > MOST_BYTES) return 413;
     const person = this.people[who];
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { Origin: this.#site, "Content-Type": type, ...(cookie && { Cookie: cookie }) };
     const init = { method: "POST", redirect: "manual", headers, body: new Uint8Array(bytes) } as const;
-    const answer = await fetch(`${this.#site}${path}`, init);
-    await answer.body?.cancel();
-    if (who !== "visitor" && answer.headers.get("Location")?.includes("/login")) await person.signInAs(who);
+    const isPage = rowAt(path)?.file.endsWith(".tsx") === true;
+    const answer = await fetch(`${this.#site}${drawn || !isPage ? path : dataPath(path)}`, init);
+    const leads = answer.status === 202 ? await answer.text() : (answer.headers.get("Location") ?? "");
+    if (!answer.bodyUsed) await answer.body?.cancel();
+    if (who !== "visitor" && leads.includes("/login")) {
+      this.unheard += 1;
+      await person.signInAs(who);
+    }
     return answer.status;
   }
 }
+
+/** Where React asks for what a page's action answers. */
+const dataPath = (path: string) => path.replace(/^([^?]*?)\/?(?=\?|$)/, (_, own: string) => `${own || "/_"}.data`);

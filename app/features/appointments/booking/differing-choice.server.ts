@@ -26,10 +26,12 @@ function choiceDiffers(form: FormData): boolean {
 
 /** The address of the hours of what is chosen. */
 function choiceAddress(form: FormData): string {
+  // No service, calendar or day has more: a header that is too long is answered by nobody in front of the site.
+  const part = (name: string) => typed(form, name).slice(0, 100);
   const chosen = {
-    service: typed(form, "service"),
-    ...(form.has("adviser") && { adviser: typed(form, "adviser") }),
-    date: typed(form, "date"),
+    service: part("service"),
+    ...(form.has("adviser") && { adviser: part("adviser") }),
+    date: part("date"),
   };
   return pathTo(`/appointment?${new URLSearchParams(chosen).toString()}#creneaux`);
 }

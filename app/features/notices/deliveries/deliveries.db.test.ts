@@ -26,6 +26,7 @@ import { messengersOf } from "./messengers.ts";
 import { failedDeliveries } from "./newest-deliveries.server.ts";
 import { askCode, confirmCode, ownPhone } from "./telephone/phone.server.ts";
 import { messageConsents, messageDeliveries } from "./tables.ts";
+import { chosenWays } from "./way-choices.server.ts";
 import { type TelephoneAnswer, answerTelephone, telephonePage } from "./telephone/telephone-page.server.ts";
 
 const paper: NoticeKind = { key: "file.paper-ends", topic: "file", label: "Une pièce expire", mail: "chosen" };
@@ -342,6 +343,19 @@ describe("a notice", () => {
     ]);
     await deliver(await happens("2"));
     expect([fake.sms, (await states()).includes("dropped stopped")]).toEqual([[], true]);
+  });
+
+  test("chosen in several windows at once: each answered, the last stands whole", async () => {
+    await told("file");
+    const choices = [["sms-file"], ["sms-file", "sms-payments"], ["sms-payments"], []];
+    const answers = await Promise.all(
+      [...choices, ...choices].map((boxes) =>
+        answer({ intent: "save", ...Object.fromEntries(boxes.map((box) => [box, "on"])) }),
+      ),
+    );
+    expect(answers.map(({ ok }) => ok)).toEqual(Array.from(answers, () => true));
+    const standing = [...(await chosenWays(database.drizzle, awa.userId))].map((way) => way.split(" ").toReversed());
+    expect(choices.map((one) => one.toSorted())).toContainEqual(standing.map((words) => words.join("-")).toSorted());
   });
 
   test("is left alone once its boxes are empty, and what was agreed to has its trace", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { NoticeTopic } from "#app/features/notices/kinds.ts";
 import { noticeChoices } from "#app/features/notices/tables.ts";
 import type { PhoneWay } from "#app/features/notices/ways.ts";
@@ -19,13 +19,14 @@ export async function chosenWays(db: Tx, userId: string): Promise<ReadonlySet<st
   return new Set(rows.map(({ kind, way }) => `${kind.replace(/\.\*$/, "")} ${way}`));
 }
 
-/** Keeps them, all of one way together; the other ways stay. */
+/** Keeps them, all of one way together; the other ways stay. Of two windows the last one stands. */
 export async function saveChosenWays(
   tx: Tx,
   userId: string,
   way: PhoneWay,
   topics: readonly NoticeTopic[],
 ): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`chosen ways of ${userId}`}, 0))`);
   await tx.delete(noticeChoices).where(and(eq(noticeChoices.userId, userId), eq(noticeChoices.way, way)));
   if (topics.length > 0)
     await tx

