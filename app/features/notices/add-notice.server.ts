@@ -24,7 +24,7 @@ import { type MailPlan, isGathered, mailPlan } from "./ways.ts";
 export type NoticeServices = { clock: Clock; jobs: Jobs };
 
 /** The mail of a notice. `idempotencyKey`: one that others look for (`isEnqueued`), when it leaves alone; default: the notice's own. */
-export type NoticeMail = MailContent & Pick<Partial<Mail>, "calendar" | "idempotencyKey">;
+export type NoticeMail = MailContent & Pick<Partial<Mail>, "calendar" | "idempotencyKey" | "until">;
 
 /** Something that happened, as its person is told. */
 export type NewNotice = {
@@ -138,12 +138,14 @@ async function planMail(
     return;
   }
   if (plan.kind === "at") {
+    const { until: trueUntil, ...written } = await mail();
+    const last = until ?? trueUntil;
     await tx
       .update(notices)
       .set({
         mailState: "waiting",
         mailDueAt: dateOf(plan.due),
-        mail: { ...(await mail()), ...elsewhere, ...(until && { until: until.toString() }) },
+        mail: { ...written, ...elsewhere, ...(last && { until: last.toString() }) },
       })
       .where(eq(notices.id, id));
     await services.jobs.enqueue(tx, dueMailQueue, { userId }, { after: plan.due.toInstant() });

@@ -85,7 +85,7 @@ async function tellOf({ database, clock, jobs, env }: Services, orderId: string,
       { clock, jobs },
       kind,
       { userId, email: payerEmail, phone: payerPhone },
-      { ...notice, mail: { ...mail, idempotencyKey: key } },
+      { ...notice, mail: { ...mail, idempotencyKey: key, until } },
     );
   });
 }
