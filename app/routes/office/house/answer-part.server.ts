@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import type { ItemForm } from "#app/features/business/fields/field.ts";
+import { farSums } from "#app/features/business/fields/far-sums.ts";
 import { partSchema, soundness } from "#app/features/business/fields/typed-part.ts";
 import { differencesWith } from "#app/features/business/office-business.server.ts";
-import type { ValueOf } from "#app/features/business/settings.server.ts";
+import { type ValueOf, readPart } from "#app/features/business/settings.server.ts";
 import {
   type Written,
   leaveEdition,
@@ -85,6 +86,8 @@ async function write(
   };
   if (known) return refuse({ fieldErrors: known });
   const scope = scopeOf(args.context);
+  const far = farSums(formed, typedIn(fields), standing ?? (await readPart(scope.database.drizzle, part)).value);
+  if (Object.keys(far).length > 0) return refuse({ fieldErrors: far });
   const { version: seen } = taken.value;
   const typed = taken.value.value as Record<string, unknown>;
   const value = (shape ? shape(typed, fields) : typed) as ValueOf<Part | ItemPart>;
@@ -105,6 +108,9 @@ export async function said(args: RequestArgs, to: string, done: Written | true) 
   const text = done === "written" ? "Le site le dit déjà." : undefined;
   return redirectWithFlash(args, to, { kind: "success", title, ...(text !== undefined && { text }) });
 }
+
+const typedIn = (fields: FormData): Record<string, string> =>
+  Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
 const wholeNumber = (typed: FormDataEntryValue | null) =>
   typeof typed === "string" && /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;
