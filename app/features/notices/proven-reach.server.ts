@@ -10,6 +10,7 @@ const OF_A_FILE: ReadonlySet<NoticeTopic> = new Set(["file", "messages"]);
 /**
  * Where somebody is told by mail of a thing of this kind: at their address, or `to`. What is of their file goes to nobody but them: while
  * they owe a second proof beside an address that the office typed, the staff say it at the number that the office had before.
+ * @param kind undefined: of any, a file's among them
  */
 export async function provenReach(
   tx: Tx,
