@@ -16,9 +16,7 @@ export async function tellNoMore({ database }: { database: Pick<Database, "drizz
     .update(mails)
     // The two at one moment say that nobody had seen to it; a constraint wants a thing for what is replaced.
     .set({ closedAt: sql`now()`, supersededAt: sql`CASE WHEN ${mails.about} IS NOT NULL THEN now() END` })
-    .where(
-      and(eq(mails.id, mailId), eq(mails.state, "failed"), isNull(mails.closedAt), isNull(mails.supersededAt)),
-    );
+    .where(and(eq(mails.id, mailId), eq(mails.state, "failed"), isNull(mails.closedAt), isNull(mails.supersededAt)));
 }
 
 /** The worker of `tellNoMoreQueue`. */

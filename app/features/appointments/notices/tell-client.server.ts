@@ -208,7 +208,14 @@ async function mailOf(
     : {};
   const about = aboutAppointment(appointment);
   const until = trueUntil(appointment, news);
-  return { to: reachOf({ email, phone }), idempotencyKey: newsKey(appointment, news), about, until, ...mail, ...calendar };
+  return {
+    to: reachOf({ email, phone }),
+    idempotencyKey: newsKey(appointment, news),
+    about,
+    until,
+    ...mail,
+    ...calendar,
+  };
 }
 
 /** Until when a news is to be told: a start to come to until it has come, a start that is held until its hold ends. */

@@ -4,8 +4,10 @@ import { fieldName, removalOf, sureOf } from "#app/platform/forms/field-name.ts"
 import type { Field, Group } from "./field.ts";
 import { type Formed, type Typed, at, formOf, rowsAt, rowsIn } from "./typed-part.ts";
 
-/** @param typed the form, its boxes among it @param standing the value that it would replace @returns what is asked, by the names of the boxes */
-export function farSums(part: Formed, typed: Typed, standing: unknown): Record<string, string[]> {
+/** @param form its fields and boxes @param standing the value that it would replace @returns what is asked, by the names of the boxes */
+export function farSums(part: Formed, form: Iterable<[string, unknown]>, standing: unknown): Record<string, string[]> {
+  const texts = [...form].filter((one): one is [string, string] => typeof one[1] === "string");
+  const typed: Typed = Object.fromEntries(texts);
   const { fields, group } = formOf(part);
   const own = fields.map((field) => asked(field, fieldName(field.path), typed, sumAt(standing, field.path)));
   const rows = group
