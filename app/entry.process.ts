@@ -47,6 +47,7 @@ import type { Worker } from "#app/platform/jobs/queue.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { mailWorker } from "#app/platform/mail/deliver-mail.ts";
 import { tellByTelephoneWorker } from "#app/platform/mail/tell-by-telephone.ts";
+import { tellNoMoreWorker } from "#app/platform/mail/tell-no-more.ts";
 import { smsGateway } from "#app/platform/messaging/sms-gateway.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -98,6 +99,7 @@ export function workersOf(services: ProcessServices, root: string): Worker[] {
     restoreTestWorker(backups),
     mailWorker({ ...services, mailings: letterMailings(services) }),
     letterTurnWorker({ ...services, origin }),
+    tellNoMoreWorker(services),
     tellByTelephoneWorker({ ...services, send: services.env.messaging.sms && smsGateway(services.env.messaging.sms) }),
     dueMailWorker(services, { kinds: noticeKinds, write: gatheredMail }),
     deliveryWorker({

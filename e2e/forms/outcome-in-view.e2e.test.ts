@@ -98,6 +98,27 @@ async function look(page: Page, { path, press, typed = {}, times = 1, shows }: K
     await expect.poll(() => inView(one), { message: `${path}, ${press}, ${index}` }).toBe("in view");
 }
 
+it.each(["on", "off"])("with JavaScript %s, whoever signs out reads that they are out", async (scripts) => {
+  for (const [role, from] of [
+    ["user", "/dashboard"],
+    ["admin", "/admin"],
+  ] as const) {
+    const { page, context } = await visitAs(browser, site, role, { javaScriptEnabled: scripts === "on" });
+    await page.goto(`${site}${from}`);
+    await page.locator(":is(button, summary)").filter({ hasText: "Menu", visible: true }).first().click();
+    await page
+      .getByRole("button", { name: /^(Déconnexion|Se déconnecter)$/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.waitForURL(`${site}/`);
+    const said = page.getByRole("status").filter({ hasText: "Votre session est fermée." });
+    await said.waitFor();
+    await expect.poll(() => inView(said)).toBe("in view");
+    await context.close();
+  }
+});
+
 it.each([
   ["on", PHONE],
   ["off", PHONE],

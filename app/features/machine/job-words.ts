@@ -24,6 +24,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   "send-contact-reply": "Envoi d’une réponse",
   "sweep-files": "Ménage des fichiers",
   "tell-by-telephone": "Avis à un téléphone",
+  "tell-no-more": "Fin d’un message à dire",
   "tell-test-session-changed": "Nouvelles d’une session changée",
   "test-reminders": "Rappels d’un test de langue",
   "test-seat-hold-end": "Fin d’une place à confirmer",

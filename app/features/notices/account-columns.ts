@@ -17,3 +17,10 @@ export const accountSessions = pgTable("sessions", {
   device: text("device").notNull(),
   sharedPhone: boolean("shared_phone").notNull(),
 });
+
+/** What they read of what somebody still has to show beside an address that the office typed. */
+export const owedProofs = pgTable("second_proofs", {
+  userId: uuid("user_id").primaryKey(),
+  phone: text("phone").notNull(),
+  provenAt: moment("proven_at"),
+});

@@ -18,13 +18,14 @@ import { dueMailQueue } from "./mail/due-mail-queue.ts";
 import type { NoticeKind } from "./kinds.ts";
 import { lockMailSettings, mailSettingsOf } from "./mail/mail-settings.server.ts";
 import { mailTrouble } from "./mail/mail-trouble.server.ts";
+import { provenReach } from "./proven-reach.server.ts";
 import { noticeSettings, notices } from "./tables.ts";
 import { type MailPlan, isGathered, mailPlan } from "./ways.ts";
 
 export type NoticeServices = { clock: Clock; jobs: Jobs };
 
 /** The mail of a notice. `idempotencyKey`: one that others look for (`isEnqueued`), when it leaves alone; default: the notice's own. */
-export type NoticeMail = MailContent & Pick<Partial<Mail>, "calendar" | "idempotencyKey">;
+export type NoticeMail = MailContent & Pick<Partial<Mail>, "calendar" | "idempotencyKey" | "until">;
 
 /** Something that happened, as its person is told. */
 export type NewNotice = {
@@ -112,13 +113,14 @@ async function planMail(
     .where(eq(accounts.id, userId));
   if (!owner) return;
   const own = reachOf(owner);
+  const reach = await provenReach(tx, kind, { id: userId, ...owner }, to);
   // The staff tell it by day: it waits for no hour of the person's, and is a line of its own.
-  if (isTelephone(to ?? own)) {
+  if (isTelephone(reach)) {
     await tx.update(notices).set({ mailState: "sent" }).where(eq(notices.id, id));
     await enqueueMail(tx, services.jobs, {
       idempotencyKey: noticeMailKey(id),
       ...(await mail()),
-      to: to ?? own,
+      to: reach,
       about,
     });
     return;
@@ -133,17 +135,19 @@ async function planMail(
   const elsewhere = to !== undefined && to.toLowerCase() !== own.toLowerCase() ? { to } : {};
   const plan: MailPlan = mailPlan(kind, { now, choice, quiet, lastMailAt });
   if (plan.kind === "never") return;
-  if (kind.mail === "chosen" && (await mailTrouble(tx, to ?? own, resumedAt))) {
+  if (kind.mail === "chosen" && (await mailTrouble(tx, reach, resumedAt))) {
     await tx.update(notices).set({ mailState: "stopped" }).where(eq(notices.id, id));
     return;
   }
   if (plan.kind === "at") {
+    const { until: trueUntil, ...written } = await mail();
+    const last = until ?? trueUntil;
     await tx
       .update(notices)
       .set({
         mailState: "waiting",
         mailDueAt: dateOf(plan.due),
-        mail: { ...(await mail()), ...elsewhere, ...(until && { until: until.toString() }) },
+        mail: { ...written, ...elsewhere, ...(last && { until: last.toString() }) },
       })
       .where(eq(notices.id, id));
     await services.jobs.enqueue(tx, dueMailQueue, { userId }, { after: plan.due.toInstant() });
@@ -155,7 +159,7 @@ async function planMail(
       .update(noticeSettings)
       .set({ lastMailAt: dateOf(now) })
       .where(eq(noticeSettings.userId, userId));
-  await enqueueMail(tx, services.jobs, { idempotencyKey: noticeMailKey(id), ...(await mail()), to: to ?? own, about });
+  await enqueueMail(tx, services.jobs, { idempotencyKey: noticeMailKey(id), ...(await mail()), to: reach, about });
 }
 
 /** Key by which a notice is mailed once. */

@@ -28,11 +28,14 @@ export function ReachLinks({ phone, email }: { phone: string; email: string }) {
   return (
     <>
       {phone !== "" && (
-        <a className="inline-block py-1 figures" href={`tel:${phone}`}>
-          {phoneWords(phone)}
-        </a>
-      )}
-      {phone !== "" && ", "}
+        // A link that is a block of its own would let the comma begin the next line.
+        <span className="whole">
+          <a className="inline-block py-1 figures" href={`tel:${phone}`}>
+            {phoneWords(phone)}
+          </a>
+          ,
+        </span>
+      )}{" "}
       {email === "" ? (
         "sans e-mail"
       ) : (

@@ -40,6 +40,9 @@ export function readyTextKindOf(text: unknown): ReadyTextKind | undefined {
   return (Object.keys(readyTextKinds) as ReadyTextKind[]).find((kind) => kind === text);
 }
 
+/** Asked where none was chosen. */
+export const NO_TEXT = "Choisissez d’abord un texte dans la liste.";
+
 /** A text behind what is typed already. @param firstName of whoever reads it */
 export function withReadyText(typed: string, body: string, firstName: string): string {
   if (body === "") return typed;

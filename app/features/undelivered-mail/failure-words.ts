@@ -7,7 +7,7 @@ export function failureWords({
   sentAt,
   replaced,
 }: Pick<UndeliveredMail, "failure" | "smtpCode" | "sentAt" | "replaced">): string {
-  if (replaced) return "Remplacé par une nouvelle plus récente\u00a0: ne dites plus celle-ci";
+  if (replaced) return "N’est plus d’actualité\u00a0: ne le dites plus";
   const code = smtpCode === null ? "" : ` (réponse ${smtpCode})`;
   switch (failure) {
     case "address":

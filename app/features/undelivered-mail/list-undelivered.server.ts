@@ -19,7 +19,7 @@ export type UndeliveredMail = {
   failedAt: Date | null;
   /** Of what is to be told: when a short message said the subject of it. */
   sentAt: Date | null;
-  /** A newer news of the same thing was told, so that this one is to be told no more. */
+  /** A newer news of the same thing was told, or its moment is past: it is to be told no more. */
   replaced: boolean;
   /** False once its text is gone, or it was replaced. */
   sendable: boolean;
@@ -79,7 +79,7 @@ export type LineToTell = {
   text: string;
   since: Date | null;
   told: boolean;
-  /** A newer news of the same thing was told: this one is no longer true. */
+  /** A newer news of the same thing was told, or its moment is past: it is no longer true. */
   replaced: boolean;
 };
 

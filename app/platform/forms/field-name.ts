@@ -23,5 +23,8 @@ export const fieldName = (path: string, group?: { path: string }, row = 0): stri
 export const placeOf = (group: { path: string }, row: number): string => rowName(group, row, "place");
 export const removalOf = (group: { path: string }, row: number): string => rowName(group, row, "remove");
 
+/** The box by which somebody says that a sum is meant, beside the field of that name. */
+export const sureOf = (name: string): string => `sure-${name}`;
+
 const rowName = (group: { path: string }, row: number, name: string) =>
   `${group.path.replaceAll(".", "-")}-${row}-${name}`;

@@ -8,6 +8,7 @@ import { PRIORITIES, type Priority, defineQueue } from "#app/platform/jobs/queue
 import { LoggableError } from "#app/platform/log/loggable.ts";
 import { type MailContent, toldText } from "./layout/render-mail.ts";
 import { tellByTelephoneQueue } from "./tell-by-telephone.ts";
+import { tellNoMoreQueue } from "./tell-no-more.ts";
 import { type About, type CalendarMethod, mails } from "#app/platform/mail/tables.ts";
 
 export type Mail = MailContent & {
@@ -30,6 +31,8 @@ export type Mail = MailContent & {
   calendar?: { method: CalendarMethod; content: string };
   /** What it is a news of: an older one of the same thing is told no more. */
   about?: About | undefined;
+  /** Until when it is true, such as the start that it reminds of: then it is no line of the staff any more. */
+  until?: Temporal.Instant | undefined;
 };
 
 /** Its jobs carry the id of a row of `mails`. */
@@ -51,6 +54,7 @@ export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void>
       to,
       calendar,
       about,
+      until,
       id = randomUUID(),
       priority = mail.unsubscribeUrl === undefined ? "ordinary" : "bulk",
       ...content
@@ -78,6 +82,8 @@ export async function enqueueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void>
       await (isTelephone(to)
         ? jobs.enqueue(both, tellByTelephoneQueue, { mailId })
         : jobs.enqueue(both, deliverMailQueue, { mailId }, { priority }));
+    for (const { id: mailId } of until === undefined ? [] : made)
+      await jobs.enqueue(both, tellNoMoreQueue, { mailId }, { after: until });
   });
 }
 

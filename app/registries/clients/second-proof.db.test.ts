@@ -29,6 +29,7 @@ import { openForClient } from "#app/features/applications/lifecycle/open-for-cli
 import { openedForYou } from "#app/features/applications/notice-kinds.ts";
 import { findApplication } from "#app/features/applications/queries.server.ts";
 import { bookForClient } from "#app/features/appointments/booking/book-appointment.server.ts";
+import { appointmentChange } from "#app/features/appointments/notices/notice-kinds.ts";
 import { adviserAccount, agendaDatabase, agendaServices, booking } from "#app/features/appointments/testing/agenda.ts";
 import { findClient } from "#app/features/clients/search/find-client.server.ts";
 import { addDocuments } from "#app/features/language-tests/documents/add-documents.server.ts";
@@ -135,9 +136,9 @@ test("an adviser notes a mistyped address: its mailbox alone does not open the f
 test("what reception noted is a request: mails of bookings use it, those of the file wait until who opens files confirms it", async () => {
   await note(reception);
   expect(await query("SELECT email FROM appointments")).toEqual([{ email: ACCOMPLICE }]);
-  const news = (key: string) =>
+  const news = (key: string, kind = openedForYou) =>
     inTransaction(database, (tx) =>
-      addNotice(tx, services, openedForYou, {
+      addNotice(tx, services, kind, {
         userId: marie,
         key,
         title: "Un dossier",
@@ -153,8 +154,19 @@ test("what reception noted is a request: mails of bookings use it, those of the 
   await expect(confirmAddress(services, reception, marie)).rejects.toThrow("only who may open files");
   expect(await confirmAddress(services, adviser, marie)).toEqual({ kind: "done" });
   expect(await query("SELECT email FROM users WHERE id = $1", [marie])).toEqual([{ email: ACCOMPLICE }]);
-  // Confirmed is not proven.
+  // Confirmed is not proven: the file is told by telephone, a booking by mail.
   expect(await opensFile(await enter(ACCOMPLICE))).toBe(false);
+  await news("confirmée");
+  await news("rendez-vous", appointmentChange);
+  expect((await told()).filter((subject) => subject === "confirmée" || subject === "rendez-vous")).toEqual([
+    "rendez-vous",
+  ]);
+  expect(await query("SELECT recipient, failure FROM mails WHERE subject = 'confirmée'")).toEqual([
+    { recipient: MARIE.phone, failure: "no-address" },
+  ]);
+  await proveAtDesk(services, adviser, marie, "passeport");
+  await news("prouvée");
+  expect(await told()).toContain("prouvée");
   expect((await traces()).slice(0, 3)).toEqual([
     "account.opened-at-desk",
     "account.email-noted",

@@ -6,6 +6,7 @@ import { documentValidated } from "#app/features/applications/notice-kinds.ts";
 import { bookForClient } from "#app/features/appointments/booking/book-appointment.server.ts";
 import { cancelAppointment } from "#app/features/appointments/booking/cancel-appointment.server.ts";
 import { moveAppointment } from "#app/features/appointments/booking/move-appointment.server.ts";
+import { sendReminder } from "#app/features/appointments/notices/send-reminder.server.ts";
 import { aboutAppointment } from "#app/features/appointments/notices/tell-client.server.ts";
 import { noteAttendance } from "#app/features/appointments/office/note-attendance.server.ts";
 import { planAbsence } from "#app/features/appointments/office/plan-absence.server.ts";
@@ -36,6 +37,7 @@ import { inTransaction } from "#app/platform/database/in-transaction.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import type { About } from "#app/platform/mail/tables.ts";
+import { tellNoMore, tellNoMoreQueue } from "#app/platform/mail/tell-no-more.ts";
 
 const PAUL = { firstName: "Paul", lastName: "Essomba", email: "", phone: "+237690112233" };
 
@@ -86,6 +88,34 @@ test("an appointment moved twice is one line with the last hour; cancelled, one;
   ]);
   expect(await closeUndelivered(services, actor(), (await lines())[0]?.id ?? "")).toBe(true);
   expect([await told(about), await lines()]).toEqual(["said", []]);
+});
+
+test("a reminder is a line until the start and no longer, in words that stay true until then", async () => {
+  const { id, during } = await book();
+  const sent = { appointmentId: id, start: during.start.toString(), reminder: "tomorrow" } as const;
+  expect(await sendReminder(services, sent)).toBe(true);
+  const [line, ...others] = await lines();
+  expect([line?.subject, others]).toEqual([expect.stringMatching(/^Rappel.*24 novembre 2026/), []]);
+  const text = (await lineToTell(database.drizzle, line?.id ?? ""))?.text ?? "";
+  expect([text, text]).toEqual([
+    expect.stringContaining("Un empêchement"),
+    expect.not.stringMatching(/demain|aujourd’hui|dans (un jour|deux heures|\d)/),
+  ]);
+  const ends = services.jobs.enqueued.filter(({ queue }) => queue === tellNoMoreQueue.name);
+  expect(ends.map(({ after }) => after?.toString())).toEqual([during.start.toString(), during.start.toString()]);
+  for (const { data } of ends) await tellNoMore({ database }, tellNoMoreQueue.data.parse(data).mailId);
+  expect(await lines()).toEqual([]);
+  expect(await lineToTell(database.drizzle, line?.id ?? "")).toMatchObject({ replaced: true });
+  expect(await closeUndelivered(services, actor(), line?.id ?? "")).toBe(false);
+});
+
+test("what says that something is over is a line however late it is said", async () => {
+  const { id } = await book();
+  await cancelAppointment(services, adviser(), id, "Le bureau ferme.");
+  const [line] = await lines();
+  for (const { queue, data } of services.jobs.enqueued)
+    if (queue === tellNoMoreQueue.name) await tellNoMore({ database }, tellNoMoreQueue.data.parse(data).mailId);
+  expect((await lines()).map((one) => one.id)).toEqual([line?.id]);
 });
 
 test("a place, an absent adviser and who came are news of the same appointment, with a mail as without", async () => {

@@ -70,7 +70,7 @@ export function wordsOf(
   news: AppointmentNews,
   { service, when, phone, ahead, offeredUntil, tentativeUntil }: AppointmentFacts,
 ): Words {
-  // A reminder leaves when the time to change alone is over.
+  // A reminder leaves when the time to change alone is over. Said by telephone hours later, « dans deux heures » would be false.
   const hindered = `Un empêchement\u00a0? Appelez-nous au ${phone}.`;
   const about = { reason: BOOKED_HERE, button: "Voir mon rendez-vous", preview: `${service}, ${when}` };
   switch (news) {
@@ -124,14 +124,24 @@ export function wordsOf(
         ...about,
         subject: `Rappel\u00a0: rendez-vous ${when}`,
         title: "Votre rendez-vous approche",
-        first: `Il a lieu dans ${ahead}. ${hindered}`,
+        first: (
+          <>
+            <ByMail>Il a lieu dans {ahead}. </ByMail>
+            {hindered}
+          </>
+        ),
       };
     case "soon":
       return {
         ...about,
         subject: `Rappel\u00a0: rendez-vous ${when}`,
         title: "Votre rendez-vous commence bientôt",
-        first: `Il commence dans ${ahead}. ${hindered}`,
+        first: (
+          <>
+            <ByMail>Il commence dans {ahead}. </ByMail>
+            {hindered}
+          </>
+        ),
       };
     case "cancelled":
       return {

@@ -41,6 +41,9 @@ const CALENDAR: Partial<Record<AppointmentNews, "REQUEST" | "CANCEL">> = {
   expired: "CANCEL",
 };
 
+/** What is of use to whoever still has to come. */
+const COMING = new Set<AppointmentNews>(["booked", "moved", "agreed", "place", "tomorrow", "soon"]);
+
 /** Tells the client, in the transaction that makes the news; each news of each version once. */
 export async function tellClient(
   services: Pick<AppointmentServices, "clock" | "jobs" | "origin">,
@@ -204,5 +207,23 @@ async function mailOf(
     ? { calendar: { method, content: calendarEntry(appointment, method, { page, now: present }) } }
     : {};
   const about = aboutAppointment(appointment);
-  return { to: reachOf({ email, phone }), idempotencyKey: newsKey(appointment, news), about, ...mail, ...calendar };
+  const until = trueUntil(appointment, news);
+  return {
+    to: reachOf({ email, phone }),
+    idempotencyKey: newsKey(appointment, news),
+    about,
+    until,
+    ...mail,
+    ...calendar,
+  };
+}
+
+/** Until when a news is to be told: a start to come to until it has come, a start that is held until its hold ends. */
+function trueUntil(
+  { during, offeredUntil, tentativeUntil }: Appointment,
+  news: AppointmentNews,
+): Temporal.Instant | undefined {
+  const held = news === "offered" ? offeredUntil : news === "tentative" ? tentativeUntil : null;
+  if (held) return Temporal.Instant.fromEpochMilliseconds(held.getTime());
+  return COMING.has(news) ? during.start : undefined;
 }

@@ -25,7 +25,13 @@ export const servicesForm: PartForm = {
       { path: "name", label: "Nom", kind: line(80) },
       { path: "short", label: "Nom court", hint: "Dans une case de l’agenda.", kind: line(20), optional: true },
       { path: "minutes", label: "Durée, en minutes", kind: integer(15, 480, "min") },
-      { path: "price", label: "Prix, en FCFA", hint: "0 : gratuit", kind: integer(0, 100_000_000, "FCFA") },
+      {
+        path: "price",
+        label: "Prix, en FCFA",
+        hint: "0 : gratuit",
+        kind: integer(0, 100_000_000, "FCFA"),
+        money: true,
+      },
       { path: "text", label: "Ce que l’on y fait", kind: text(300) },
       {
         path: "kind",

@@ -21,8 +21,11 @@ export type FieldKind = {
   say?: (value: unknown) => string;
 };
 
-/** `path`: where it stands in the value of its part, « office.reviewHours »; an optional one is left out when empty. */
-export type Field = { path: string; label: string; hint?: string; kind: FieldKind; optional?: true };
+/**
+ * `path`: where it stands in the value of its part, « office.reviewHours »; an optional one is left out when empty.
+ * `money`: FCFA, asked about again when it is far from what stands (far-sums.ts).
+ */
+export type Field = { path: string; label: string; hint?: string; kind: FieldKind; optional?: true; money?: true };
 
 /** A list within a part, such as the services; one row more than there are can be filled in. */
 export type Group = {

@@ -129,6 +129,7 @@ export const partForms: Record<Part, PartForm> = {
         hint: "Vide : une seule personne suffit toujours.",
         kind: integer(0, 100_000_000, "FCFA"),
         optional: true,
+        money: true,
       },
     ],
   },

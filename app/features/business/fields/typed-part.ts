@@ -23,7 +23,8 @@ const PLACE = "Écrivez un rang, par exemple 2.";
 const missing = (label: string) => `«\u00a0${label}\u00a0» est vide.`;
 const TOO_LONG = `Ce champ dépasse ${frenchNumber(LONGEST_FIELD)} caractères.`;
 
-function at(value: unknown, path: string): unknown {
+/** What stands at a path of a value; undefined for nothing. */
+export function at(value: unknown, path: string): unknown {
   return path
     .split(".")
     .reduce<unknown>(
@@ -46,7 +47,8 @@ function put(facts: Facts, path: string, value: unknown): void {
 const isFacts = (value: unknown): value is Facts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const rowsAt = (group: Group, value: unknown): unknown[] => {
+/** The rows of the list of a part. */
+export const rowsAt = (group: Group, value: unknown): unknown[] => {
   const rows = at(value, group.path);
   return Array.isArray(rows) ? rows : [];
 };

@@ -1,6 +1,7 @@
 import type { Field as FieldOfPart, Group } from "#app/features/business/fields/field.ts";
 import { type Formed, type Typed, formOf, rowsIn } from "#app/features/business/fields/typed-part.ts";
-import { fieldName, placeOf, removalOf } from "#app/platform/forms/field-name.ts";
+import { SureBox } from "#app/features/orders/office/views/sure-box.tsx";
+import { fieldName, placeOf, removalOf, sureOf } from "#app/platform/forms/field-name.ts";
 import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
@@ -50,7 +51,7 @@ function Row({ group, row, isNew, filled }: { group: Group; row: number; isNew: 
   const title = filled.typed[fieldName(group.namedBy, group, row)] ?? "";
   const place = placeOf(group, row);
   const isWrong = [...group.fields.map(({ path }) => fieldName(path, group, row)), place].some(
-    (one) => filled.errors[one],
+    (one) => filled.errors[one] ?? filled.errors[sureOf(one)],
   );
   return (
     <details className="fold" open={isWrong || undefined}>
@@ -83,7 +84,25 @@ function Row({ group, row, isNew, filled }: { group: Group; row: number; isNew: 
 
 const inputTypes = { line: "text", email: "email", tel: "tel" } as const;
 
-function OneField({ field, name, filled }: { field: FieldOfPart; name: string; filled: Filled }) {
+function OneField(props: { field: FieldOfPart; name: string; filled: Filled }) {
+  const box = sureOf(props.name);
+  const asked = props.filled.errors[box]?.[0];
+  return asked === undefined ? (
+    <Control {...props} />
+  ) : (
+    <>
+      <Control {...props} />
+      <SureBox
+        id={fieldId(box)}
+        name={box}
+        sum={Number((props.filled.typed[props.name] ?? "").replaceAll(/\D/g, ""))}
+        asked={asked}
+      />
+    </>
+  );
+}
+
+function Control({ field, name, filled }: { field: FieldOfPart; name: string; filled: Filled }) {
   const { kind, label, hint, optional } = field;
   const { control } = kind;
   const [id, value, error] = [fieldId(name), filled.typed[name] ?? "", filled.errors[name]?.[0]];

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/tables.ts";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { secondProofs, users } from "#app/features/accounts/tables.ts";
 import type { Person } from "#app/features/people/owned-by.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
@@ -139,5 +139,13 @@ export async function namesByTelephone(db: Tx, phones: readonly string[]): Promi
     .select({ phone: clients.phone, firstName: clients.firstName, lastName: clients.lastName })
     .from(clients)
     .where(and(eq(clients.email, ""), inArray(clients.phone, [...phones])));
-  return new Map(rows.map(({ phone, firstName, lastName }) => [phone, `${firstName} ${lastName}`.trim()]));
+  // Who has an address that they have not proven is told of their file at the number of before.
+  const unproven = await db
+    .select({ phone: secondProofs.phone, firstName: users.firstName, lastName: users.lastName })
+    .from(secondProofs)
+    .innerJoin(users, eq(users.id, secondProofs.userId))
+    .where(and(isNull(secondProofs.provenAt), inArray(secondProofs.phone, [...phones])));
+  return new Map(
+    [...unproven, ...rows].map(({ phone, firstName, lastName }) => [phone, `${firstName} ${lastName}`.trim()]),
+  );
 }

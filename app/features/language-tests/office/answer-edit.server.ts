@@ -1,5 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "react-router";
+import { farFromWords } from "#app/features/orders/mistakes/far-above.ts";
 import { fcfa } from "#app/features/orders/money.ts";
 import type { EditOutcome } from "./edit-session.server.ts";
 import { type SessionField, sessionFields } from "#app/features/language-tests/sessions/session-fields.ts";
@@ -27,6 +28,8 @@ export function answerEdit(
       });
     case "seats-taken":
       return refuse({ fieldErrors: { seats: [seatsTaken(outcome.taken)] } });
+    case "far-price":
+      return refuse({ fieldErrors: { sure: [farFromWords(outcome.typed, outcome.stands)] } });
     case "conflict":
       return conflict(outcome);
   }

@@ -5,6 +5,7 @@ import { changedBy } from "#app/features/audit/last-change.server.ts";
 import { foretellEach } from "#app/features/notices/told/told.server.ts";
 import type { Told } from "#app/features/notices/told/told.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
+import { isFarFrom, isSureOf } from "#app/features/orders/mistakes/far-above.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import { dateOf } from "#app/platform/clock/clock.ts";
 import { handOnSeats } from "#app/features/language-tests/seats/hand-on-seats.server.ts";
@@ -27,6 +28,8 @@ export type EditOutcome =
   | { kind: "over" }
   /** Somebody else changed it since the form was opened; `by` ends « modifiée entre-temps ». */
   | { kind: "conflict"; values: Record<SessionField, string>; version: string; by: string }
+  /** A zero too many or too few, or meant: written once `sure` bears it. */
+  | { kind: "far-price"; typed: number; stands: number }
   /** Somebody registered for the other test. */
   | { kind: "test-chosen" }
   /** More seats are somebody's than would be left. */
@@ -86,6 +89,8 @@ export async function editSession(
     }
     if (moved.includes("test") && (await everRegistered(tx, sessionId))) return { kind: "test-chosen" };
     if (form.seats < taken) return { kind: "seats-taken", taken };
+    if (isFarFrom(price, session.price) && !isSureOf(form.sure, price))
+      return { kind: "far-price", typed: price, stands: session.price };
     const people = isMoved(moved) ? await foretellSession(tx, sessionId) : [];
     if (people.length > 0 && form.intent !== "confirm") return { kind: "to-confirm", people };
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 
-type Typed = Partial<Record<SessionField | "formId" | "version" | "intent", string>>;
+type Typed = Partial<Record<SessionField | "formId" | "version" | "intent" | "sure", string>>;
 
 /** What an adviser types for a new session. */
 const TYPED: Typed = {
@@ -323,6 +323,15 @@ describe("a session that moves", () => {
     await moveSession(world.services, adviser, id, "cancel");
     await tellSessionChanged(world.services, { ...change, was: { ...was, centre: "Autre" } });
     expect(await world.mailsTo(emailOf(40))).toEqual(["Votre place est réservée"]);
+  });
+
+  it("asks about a price that is a zero too many or too few, and takes it once it is said to be meant", async () => {
+    const { id } = await createSession(world.services, adviser, form(TYPED));
+    const asked = { kind: "far-price", stands: 138_000 };
+    expect(await edit(id, { price: "1000000" })).toEqual({ ...asked, typed: 1_000_000 });
+    expect(await edit(id, { price: "13800", sure: "138000" })).toEqual({ ...asked, typed: 13_800 });
+    expect((await session(id)).price).toBe(138_000);
+    expect(await edit(id, { price: "1000000", sure: "1000000" })).toEqual({ kind: "saved", told: [] });
   });
 
   it("asks nothing when nobody is registered, or when only the price, the seats or the deadline change", async () => {

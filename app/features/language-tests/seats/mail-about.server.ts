@@ -38,7 +38,8 @@ export async function enqueueAbout(
   { kind = registrationChange, ...as }: { kind?: NoticeKind; until?: Temporal.Instant; about?: About | undefined } = {},
 ): Promise<void> {
   const mail = await mailOf(tx, services, session, registration, occasion, write);
-  await tell(tx, services, kind, registration, { ...noticeOf(registration, mail), ...as, mail });
+  const until = as.until;
+  await tell(tx, services, kind, registration, { ...noticeOf(registration, mail), ...as, mail: { ...mail, until } });
 }
 
 /** The one mail of a registration that is accepted. */

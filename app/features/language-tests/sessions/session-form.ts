@@ -64,6 +64,8 @@ const fields = z.object({
   city: words("Indiquez la ville."),
   country: words("Indiquez le pays."),
   price: whole(PRICE, 1, PRICE_MOST, "Le prix va de 1 à 1\u00a0000\u00a0000\u00a0FCFA."),
+  /** The price that was asked about again, FCFA (orders/mistakes/far-above.ts). */
+  sure: z.string().max(20).default(""),
   seats: whole(SEATS, 1, SEATS_MOST, `Une session a de 1 à ${SEATS_MOST} places.`),
 });
 

@@ -5,8 +5,8 @@ import { noticeMailKey } from "#app/features/notices/add-notice.server.ts";
 import type { Gathering } from "#app/features/notices/mail/deliver-due-mail.server.ts";
 import { mailSettingsOf } from "#app/features/notices/mail/mail-settings.server.ts";
 import { mailTrouble } from "#app/features/notices/mail/mail-trouble.server.ts";
+import { provenReach } from "#app/features/notices/proven-reach.server.ts";
 import { notices } from "#app/features/notices/tables.ts";
-import { reachOf } from "#app/features/people/reach.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Env } from "#app/platform/env/env.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
@@ -61,6 +61,7 @@ export async function fallBackToMail(
     page,
     settings: `${siteOf(env)}${pathTo("/espace/avis/telephone")}`,
   });
-  await enqueueMail(tx, jobs, { idempotencyKey: noticeMailKey(noticeId), ...mail, to: reachOf(owner) });
+  const to = await provenReach(tx, undefined, { id: notice.userId, ...owner });
+  await enqueueMail(tx, jobs, { idempotencyKey: noticeMailKey(noticeId), ...mail, to });
   return true;
 }

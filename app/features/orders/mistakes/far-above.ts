@@ -3,8 +3,8 @@ import type { Order } from "#app/features/orders/tables.ts";
 
 /**
  * From when on a sum that somebody types is asked about again: more than twice what is expected there, by 10 000 FCFA or
- * more. A zero too many is ten times as much; whoever rounds up is not asked. The one place that says it, for payments
- * and the till; a refund is never above what is owed back.
+ * more. A zero too many is ten times as much; whoever rounds up is not asked. The one place that says it, for payments,
+ * the till and prices; a refund is never above what is owed back.
  */
 const FAR_ABOVE = { times: 2, least: 10_000 } as const;
 
@@ -26,4 +26,14 @@ export const isSureOf = (sure: string | undefined, typed: number): boolean => su
 export function farAboveWords(typed: number, expected: number): string {
   const beside = expected > 0 ? `${fcfa(expected)} sont attendus` : "rien n’est attendu";
   return `${fcfa(typed)}\u00a0: ${beside} ici. Vérifiez les zéros\u00a0; si la somme est juste, cochez la case.`;
+}
+
+/** Whether a price is far from the one that stands: as far above it, or so far below, which a zero too few is. */
+export function isFarFrom(typed: number, stands: number): boolean {
+  return isFarAbove(typed, stands) || isFarAbove(stands, typed);
+}
+
+/** The same before the box of a price. */
+export function farFromWords(typed: number, stands: number): string {
+  return `${fcfa(typed)}, au lieu de ${fcfa(stands)}. Vérifiez les zéros\u00a0; si c’est juste, cochez la case.`;
 }

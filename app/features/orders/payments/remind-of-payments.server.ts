@@ -79,13 +79,20 @@ async function tellOf({ database, clock, jobs, env }: Services, orderId: string,
     const until = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).add({
       hours: when === "near" ? 0 : GRACE_DAYS * 24,
     });
-    const notice = { key, about: aboutOrder(order), until, title: mail.subject, body, path: pathTo("/orders/:reference", { reference }) };
+    const notice = {
+      key,
+      about: aboutOrder(order),
+      until,
+      title: mail.subject,
+      body,
+      path: pathTo("/orders/:reference", { reference }),
+    };
     await tell(
       tx,
       { clock, jobs },
       kind,
       { userId, email: payerEmail, phone: payerPhone },
-      { ...notice, mail: { ...mail, idempotencyKey: key } },
+      { ...notice, mail: { ...mail, idempotencyKey: key, until } },
     );
   });
 }

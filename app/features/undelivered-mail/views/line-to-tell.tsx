@@ -28,7 +28,7 @@ export function LineToTell({
         </p>
       </header>
       {replaced ? (
-        <Alert kind="caution">Une nouvelle plus récente remplace celle-ci&nbsp;: ne la dites plus.</Alert>
+        <Alert kind="caution">Ce message n’est plus d’actualité&nbsp;: ne le dites plus.</Alert>
       ) : (
         told && <Alert kind="success">C’est dit.</Alert>
       )}

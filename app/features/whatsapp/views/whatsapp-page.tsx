@@ -98,7 +98,7 @@ type ReplyProps = {
 
 function WhatsappReply({ until, formId, action, refusal }: ReplyProps) {
   return (
-    <form method="post" action={action} className="grid max-w-prose gap-3">
+    <form method="post" action={action} noValidate className="grid max-w-prose gap-3">
       <ErrorSummary problems={refusal ? [{ fieldId: "words", message: refusal.refusal }] : []} />
       <input type="hidden" name="formId" value={formId} />
       <Field

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, data } from "react-router";
 import type { FormRefusal } from "#app/platform/forms/parse-form.ts";
-import { withReadyText } from "#app/features/ready-texts/kinds.ts";
+import { NO_TEXT, withReadyText } from "#app/features/ready-texts/kinds.ts";
 import { standingBody } from "#app/features/ready-texts/queries.server.ts";
 import { buttonSchema, parseDraftForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -21,5 +21,7 @@ export async function insertRemark({ context, form, document, firstName }: Typed
   const chosen = form.get("intent") === "insert" ? String(form.get("text") ?? "") : "";
   const body = await standingBody(scopeOf(context).database.drizzle, "remark", chosen);
   const remark = withReadyText(String(form.get("remark") ?? ""), body ?? "", firstName);
-  return answer({ initialValue: { ...taken.typed, remark } });
+  const nothing = form.get("intent") === "insert" && body === undefined;
+  const refused = nothing && { status: "error" as const, error: { "": [NO_TEXT] } };
+  return answer({ ...refused, initialValue: { ...taken.typed, remark } });
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { askedSums } from "#app/features/business/asked-sums.server.ts";
 import type { ItemForm } from "#app/features/business/fields/field.ts";
 import { partSchema, soundness } from "#app/features/business/fields/typed-part.ts";
 import { differencesWith } from "#app/features/business/office-business.server.ts";
@@ -83,11 +84,11 @@ async function write(
     const refusal = taken.refuse(409, why);
     return data({ result: refusal.data, ...more }, refusal.init ?? undefined);
   };
-  if (known) return refuse({ fieldErrors: known });
   const scope = scopeOf(args.context);
-  const { version: seen } = taken.value;
-  const typed = taken.value.value as Record<string, unknown>;
-  const value = (shape ? shape(typed, fields) : typed) as ValueOf<Part | ItemPart>;
+  const wrong = known ?? (await askedSums(scope.database.drizzle, { part, formed, standing }, fields));
+  if (wrong) return refuse({ fieldErrors: wrong });
+  const { version: seen, value: typed } = taken.value;
+  const value = (shape ? shape(typed as Record<string, unknown>, fields) : typed) as ValueOf<Part | ItemPart>;
   const change = { part, seen, value, refuses: gridRefusal };
   const written = await writePart(scope, requirePermission(args.context, "settings"), change);
   if (written === "written" || written === "same") return said(args, to, written);
@@ -102,9 +103,8 @@ export async function said(args: RequestArgs, to: string, done: Written | true) 
   if (done === "written") await refreshShownWords(scopeOf(args.context));
   const title =
     done === true ? "La proposition est laissée." : done === "same" ? "Rien n’a changé." : "C’est enregistré.";
-  const text = done === "written" ? "Le site le dit déjà." : undefined;
-  return redirectWithFlash(args, to, { kind: "success", title, ...(text !== undefined && { text }) });
+  const more = done === "written" && { text: "Le site le dit déjà." };
+  return redirectWithFlash(args, to, { kind: "success", title, ...more });
 }
 
-const wholeNumber = (typed: FormDataEntryValue | null) =>
-  typeof typed === "string" && /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;
+const wholeNumber = (typed: FormDataEntryValue | null) => (/^\d{1,6}$/.test(String(typed)) ? Number(typed) : undefined);

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, data } from "react-router";
-import { withReadyText } from "#app/features/ready-texts/kinds.ts";
+import { NO_TEXT, withReadyText } from "#app/features/ready-texts/kinds.ts";
 import { standingBody } from "#app/features/ready-texts/queries.server.ts";
 import { type FormRefusal, buttonSchema, parseDraftForm } from "#app/platform/forms/parse-form.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
@@ -12,7 +12,9 @@ export async function insertAnswer(context: Readonly<RouterContextProvider>, for
   const taken = parseDraftForm(form, context, buttonSchema);
   if (!taken.ok) return answer(taken.refusal.data, taken.refusal.init);
   const body = await standingBody(scopeOf(context).database.drizzle, "answer", String(form.get("text") ?? ""));
+  const nothing = body === undefined && { status: "error" as const, error: { "": [NO_TEXT] } };
   return answer({
+    ...nothing,
     initialValue: { ...taken.typed, words: withReadyText(String(form.get("words") ?? ""), body ?? "", firstName) },
   });
 }

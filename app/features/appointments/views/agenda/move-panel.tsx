@@ -33,7 +33,7 @@ export function MovePanel({ appointment, move, answer, carried }: Props) {
       <header>
         <h1>Déplacer {name}</h1>
         <p>
-          {service}, prévu le <strong>{when}</strong>.
+          {service}, jusqu’ici le <strong>{when}</strong>.
         </p>
       </header>
       {move === null && <Alert kind="info">{fixed ?? "Ce rendez-vous n’est plus à déplacer."}</Alert>}

@@ -19,7 +19,7 @@ export function MovePage({ appointment, agenda, back, here, answer }: MovePagePr
     <div className="wrap appointment">
       <h1>Déplacer le rendez-vous</h1>
       <p>
-        {appointment.service}, aujourd’hui prévu le <strong>{appointment.when}</strong>.
+        {appointment.service}, jusqu’ici le <strong>{appointment.when}</strong>.
       </p>
       {agenda === null ? (
         <Alert kind="info">{appointment.fixed ?? "Ce rendez-vous n’est plus à déplacer."}</Alert>

@@ -3,6 +3,7 @@ import { type SessionField, sessionFields } from "#app/features/language-tests/s
 import type { SessionValues } from "#app/features/language-tests/sessions/session-form.ts";
 import { CLOSES_AT_HOUR, CLOSES_DAYS_BEFORE, OPENS_AT_HOUR } from "#app/features/language-tests/terms.ts";
 import { languageTests, testNames } from "#app/features/language-tests/sessions/test-facts.ts";
+import { SureBox } from "#app/features/orders/office/views/sure-box.tsx";
 import { type Told, toldCountWords } from "#app/features/notices/told/told.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +46,7 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
     lastResult: answer?.result,
     defaultValue: { formId, version, ...values },
   });
-  const problems = sessionFields.flatMap((name) =>
+  const problems = ([...sessionFields, "sure"] as const).flatMap((name) =>
     (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })),
   );
   const refusals = [...(form.errors ?? []), ...(fields.formId.errors ?? [])].map((message) => ({
@@ -55,6 +56,8 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
   const of = (name: SessionField) => ({ id: fields[name].id, error: fields[name].errors?.[0] });
   const input = (name: SessionField) => ({ name, defaultValue: fields[name].initialValue });
   const people = answer?.people;
+  const asked = fields.sure.errors?.[0];
+  const price = Number((fields.price.initialValue ?? "").replaceAll(/\D/g, ""));
   return (
     <form method="post" id={form.id} noValidate className="session-form">
       <ErrorSummary problems={[...refusals, ...problems]} />
@@ -136,6 +139,11 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
           {(links) => <NumberInput {...links} {...input("seats")} required />}
         </Field>
       </div>
+      {asked !== undefined && <SureBox id={fields.sure.id} name="sure" sum={price} asked={asked} />}
+      {/* Already said to be meant: what is asked next carries it along. */}
+      {asked === undefined && (fields.sure.initialValue ?? "") !== "" && (
+        <input type="hidden" name="sure" value={fields.sure.initialValue} />
+      )}
       {people !== undefined && (
         <div className="mb-4">
           <Alert kind="caution" title={toldCountWords(people, "person", true)} announced>

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { fcfa } from "#app/features/orders/money.ts";
-import { Checkbox } from "#app/ui/inputs/checkbox.tsx";
 import { DateInput } from "#app/ui/inputs/date-input.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/inputs/field.tsx";
 import { RadioGroup } from "#app/ui/inputs/radio-group.tsx";
 import type { Option } from "#app/ui/inputs/select.tsx";
 import { TextInput } from "#app/ui/inputs/text-input.tsx";
+import { SureBox } from "./sure-box.tsx";
 
 /** What came back of a form of the page; `target`: the payment that it is about. */
 export type OrderAnswer =
@@ -79,20 +78,12 @@ export function AmountField({
   );
 }
 
-/** Asked only beside a sum far above what is expected (mistakes/far-above.ts): the box bears the sum. @param sum FCFA; undefined: as typed */
+/** Asked only beside a sum far above what is expected. @param sum FCFA; undefined: as typed */
 export function SureField({ fields: { idOf, typed, error }, sum }: With & { sum?: number }) {
   const asked = error("sure");
   if (asked === undefined) return null;
-  const value = String(sum ?? (typed("amount") ?? "").replaceAll(/\D/g, ""));
-  return (
-    <Checkbox
-      id={idOf("sure")}
-      name="sure"
-      value={value}
-      label={`Oui, ${fcfa(Number(value))}\u00a0: la somme est juste.`}
-      error={asked}
-    />
-  );
+  const given = sum ?? Number((typed("amount") ?? "").replaceAll(/\D/g, ""));
+  return <SureBox id={idOf("sure")} name="sure" sum={given} asked={asked} />;
 }
 
 /**
