@@ -35,7 +35,7 @@ import { allPages } from "./routes/pages.server.ts";
 import { type ScheduledBackup, backupWorker, restoreTestWorker } from "#app/platform/backup/backup-worker.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
-import { routeFactsOf } from "#app/platform/http/route-facts.ts";
+import { routeFactsOf } from "#app/platform/paths/route-facts.ts";
 import { createSite as createSiteOf } from "#app/platform/http/site.ts";
 import type { SiteServices } from "#app/platform/http/site-services.ts";
 import stylesheet from "#app/styles.css?url";

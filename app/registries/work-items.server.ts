@@ -42,7 +42,7 @@ import { orderSources } from "./work/order-work.server.ts";
 import { breachWork } from "./work/breach-work.server.ts";
 import { machineWork } from "./work/machine-work.server.ts";
 import { licenceWork } from "./work/licence-work.server.ts";
-import { knownGrids } from "#app/routes/office/texts/known-grids.ts";
+import { knownGrids } from "#app/registries/office/known-grids.ts";
 import { ofName } from "#app/platform/words/sentence.ts";
 
 const files = source("files", "files", async ({ db }) =>

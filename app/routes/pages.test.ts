@@ -4,7 +4,7 @@ import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "#app/platform/env/env.ts";
-import { COSTS } from "#app/platform/http/guards/costs.ts";
+import { COSTS } from "#app/platform/paths/costs.ts";
 import routes from "#app/routes.ts";
 import { type Page, type PageKey, allPages, pageAt, pages, siteMap, trail } from "./pages.server.ts";
 

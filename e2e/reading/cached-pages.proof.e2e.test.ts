@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/platform/database/embedded/embedded-postgres.ts";
-import { routeFactsOf } from "#app/platform/http/route-facts.ts";
+import { routeFactsOf } from "#app/platform/paths/route-facts.ts";
 import { allPages, everybodysPages } from "#app/routes/pages.server.ts";
 import { Person, flashOf, newPerson } from "#e2e/support/people/person.ts";
 import { freeDay, freeStarts, postForm, somebody } from "#e2e/support/journey/appointments.ts";

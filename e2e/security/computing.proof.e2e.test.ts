@@ -1,7 +1,7 @@
 /** Pages that compute, asked for too much: their caps, their shares of an address and their time. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heldUpMs, tookMs } from "#e2e/support/browser/computed.ts";
-import { COSTS } from "#app/platform/http/guards/costs.ts";
+import { COSTS } from "#app/platform/paths/costs.ts";
 import { rawRequest } from "#e2e/support/site/raw-request.ts";
 import { type Site, startSite } from "#e2e/support/site/site.ts";
 import { recordFigure } from "#scripts/proof/record-figure.ts";

@@ -27,7 +27,7 @@ import { WORDS_MOST } from "#app/platform/forms/asked-words.ts";
 import { MOST_BYTES, MOST_FIELDS } from "#app/platform/forms/read-form.ts";
 import { LONGEST_FIELD } from "#app/platform/forms/typed-text.ts";
 import { TIMES } from "#app/platform/http/guards/connection-times.ts";
-import { API_BODY_BYTES, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/http/guards/costs.ts";
+import { API_BODY_BYTES, COSTS, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/paths/costs.ts";
 import { NEWCOMER_MINUTES } from "#app/platform/http/guards/rate-limits.ts";
 import { KEPT_SECONDS } from "#app/platform/session/browser-id.server.ts";
 import {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import type { RateGroup } from "#app/platform/http/guards/costs.ts";
+import type { RateGroup } from "#app/platform/paths/costs.ts";
 import {
   type MessagingSettings,
   messagingSettings,

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { describe, expect, test, vi } from "vitest";
-import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
+import type { MatchedRoute } from "#app/platform/paths/route-facts.ts";
 import { createLog } from "#app/platform/log/log.ts";
 import { type SiteBindings, createPageCache, isAnonymous, cacheKey } from "./page-cache.ts";
 

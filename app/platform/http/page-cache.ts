@@ -11,7 +11,7 @@ import type { Clock } from "#app/platform/clock/clock.ts";
 import { addressKey, clientAddress, publicUrl } from "#app/platform/http/addresses.ts";
 import { compress, encodingFor, packed } from "#app/platform/http/compression.ts";
 import { requestWantsLight } from "#app/platform/http/data-light.ts";
-import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
+import type { MatchedRoute } from "#app/platform/paths/route-facts.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import { browserCookie } from "#app/platform/session/browser-id.server.ts";

@@ -1,5 +1,5 @@
-import { type Cost, COSTS } from "./guards/costs.ts";
-import type { MatchedRoute } from "./route-facts.ts";
+import { type Cost, COSTS } from "#app/platform/paths/costs.ts";
+import type { MatchedRoute } from "#app/platform/paths/route-facts.ts";
 
 export const CHANGING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export const READING = new Set(["GET", "HEAD"]);

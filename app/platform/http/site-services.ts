@@ -1,4 +1,4 @@
-import type { Address } from "./route-facts.ts";
+import type { Address } from "#app/platform/paths/route-facts.ts";
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";

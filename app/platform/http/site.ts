@@ -14,8 +14,8 @@ import { type SiteBindings, createPageCache } from "#app/platform/http/page-cach
 import { leadsTo } from "#app/platform/http/leads-to.ts";
 import { NO_SCRIPTS_HEADER } from "#app/platform/http/markers.ts";
 import { RETRY_SECONDS, answerUnlessSilent, outageAnswer } from "#app/platform/http/outages.ts";
-import { API_BODY_BYTES, type Cost, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "./guards/costs.ts";
-import { type MatchedRoute, routeFactsOf } from "#app/platform/http/route-facts.ts";
+import { API_BODY_BYTES, type Cost, LONGEST_QUERY, UPLOAD_BODY_BYTES } from "#app/platform/paths/costs.ts";
+import { type MatchedRoute, routeFactsOf } from "#app/platform/paths/route-facts.ts";
 import { isBareMiss, missingPageOf } from "#app/platform/http/missing-pages.ts";
 import { readinessOf } from "#app/platform/http/readiness.ts";
 import { createRateLimits } from "./guards/rate-limits.ts";

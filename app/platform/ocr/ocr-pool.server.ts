@@ -8,7 +8,7 @@ export type OcrRefusal = "unreadable" | "too-heavy" | "busy";
 const PROCESS_BYTES = 512 * 1024 * 1024;
 /** Memory of the engine, in pages of 64 KiB: 256 MB. */
 const ENGINE_PAGES = 4096;
-/** A page of 2,500 pixels takes some 2 s on an idle machine; a page of the site is answered within 30 s (platform/http/guards/costs.ts). */
+/** A page of 2,500 pixels takes some 2 s on an idle machine; a page of the site is answered within 30 s (platform/paths/costs.ts). */
 export const OCR_BOUNDS = { size: 1, deadlineMs: 18_000, mostWaiting: 3, longestWaitMs: 8_000 } as const;
 
 /** Node's permission model refuses what is not named here: the network, writing to the disk and starting programs. */

@@ -8,7 +8,7 @@ const TIME_LIMIT = 30_000;
 
 /**
  * One document at a time: layout takes a whole core. Those that wait are some ten seconds of drawing; whoever comes then is
- * told to come back. What one address may ask for is counted before (platform/http/guards/costs.ts).
+ * told to come back. What one address may ask for is counted before (platform/paths/costs.ts).
  */
 export const DRAWING_BOUNDS = { size: 1, deadlineMs: TIME_LIMIT, mostWaiting: 48, longestWaitMs: TIME_LIMIT } as const;
 

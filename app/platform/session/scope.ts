@@ -2,7 +2,7 @@ import { type RouterContextProvider, type ServerBuild, createContext } from "rea
 import type { Clock } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Env } from "#app/platform/env/env.ts";
-import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
+import type { MatchedRoute } from "#app/platform/paths/route-facts.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { Secrets } from "#app/platform/secrets/secrets.ts";

@@ -3,7 +3,7 @@ import { desc, eq, gte, lt } from "drizzle-orm";
 import { type Clock, dateOf } from "#app/platform/clock/clock.ts";
 import type { Database } from "#app/platform/database/database.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
-import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
+import type { MatchedRoute } from "#app/platform/paths/route-facts.ts";
 import { errorFacts } from "#app/platform/log/loggable.ts";
 import { isUuid } from "#app/platform/references/is-uuid.ts";
 import { KEPT } from "#app/platform/settings/retention.ts";

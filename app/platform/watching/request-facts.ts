@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isCheck } from "#app/platform/http/guards/hostless-checks.ts";
 import { KNOWN_METHODS } from "#app/platform/http/requests.ts";
-import type { MatchedRoute } from "#app/platform/http/route-facts.ts";
+import type { MatchedRoute } from "#app/platform/paths/route-facts.ts";
 
 export type RouteKind = "page" | "office" | "data" | "api" | "file" | "check" | "none";
 export type RequestFacts = {

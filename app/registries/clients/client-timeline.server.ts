@@ -33,7 +33,7 @@ import type { Tx } from "#app/platform/database/tx.ts";
 import { mailsTo } from "#app/platform/mail/mails-to.server.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { siteSettings } from "#app/platform/settings/settings.ts";
-import { compared } from "#app/routes/client/simulations/simulators.ts";
+import { compared } from "#app/registries/simulators.ts";
 import type { ClientThings } from "./client-things.server.ts";
 
 export const TIMELINE_SIZE = 20;

@@ -15,7 +15,7 @@ import { toFacts } from "#app/features/situation/tools/tool.ts";
 import { createTestDatabase, type TestDatabase } from "#app/platform/database/testing/database.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
 import { dashboardPage } from "#app/routes/client/dashboard/dashboard-page.server.ts";
-import { computeSimulation } from "#app/routes/client/simulations/simulators.ts";
+import { computeSimulation } from "#app/registries/simulators.ts";
 
 let database: TestDatabase;
 const now = Temporal.ZonedDateTime.from("2026-11-24T10:00[Africa/Douala]");

@@ -1,5 +1,5 @@
 import type { OfficeIcon } from "#app/features/office/office-frame.tsx";
-import type { RouteFacts } from "#app/platform/http/route-facts.ts";
+import type { RouteFacts } from "#app/platform/paths/route-facts.ts";
 import type { PageHydration } from "#app/platform/hydration/hydrate.ts";
 import type { Permission } from "#app/platform/session/permissions.ts";
 

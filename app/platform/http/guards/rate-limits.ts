@@ -5,7 +5,7 @@ import type { Env } from "#app/platform/env/env.ts";
 import type { Log } from "#app/platform/log/log.ts";
 import type { KnownBrowser } from "#app/platform/session/browser-id.server.ts";
 import type { RateDecision } from "#app/platform/session/scope.ts";
-import { RATE_GROUPS, type RateGroup } from "./costs.ts";
+import { RATE_GROUPS, type RateGroup } from "#app/platform/paths/costs.ts";
 
 /** Who posts a form. `address`: see `addressKey`. */
 export type Sender = { address: string; browser: KnownBrowser | null; now: Temporal.Instant };

@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import type { Database } from "#app/platform/database/database.ts";
 import { answerUnlessSilent } from "#app/platform/http/outages.ts";
 import { whileAwaited } from "#app/platform/origin/awaited.ts";
-import type { Cost } from "./costs.ts";
+import type { Cost } from "#app/platform/paths/costs.ts";
 
 type Patience = {
   database: Pick<Database, "answers">;

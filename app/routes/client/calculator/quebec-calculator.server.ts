@@ -11,7 +11,7 @@ import { askedQuery } from "#app/features/points/views/simulator.ts";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { compared } from "#app/routes/client/simulations/simulators.ts";
+import { compared } from "#app/registries/simulators.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 
 type Scope = Pick<RequestScope, "database" | "clock" | "origin">;

@@ -18,7 +18,7 @@ import type { Viewer } from "#app/platform/session/viewer.ts";
 import { admissionsOf, againstOf } from "./dashboard-assessment.ts";
 import { statsOf } from "./dashboard-stats.ts";
 import { readAsks } from "#app/routes/client/asks/read-asks.server.ts";
-import { compared } from "#app/routes/client/simulations/simulators.ts";
+import { compared } from "#app/registries/simulators.ts";
 import { sheetOf } from "#app/registries/clients/account-sheet.server.ts";
 import { assessmentBasis } from "#app/registries/clients/assessment.server.ts";
 import { assess } from "#app/features/situation/assess/assess.ts";

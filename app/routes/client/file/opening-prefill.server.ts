@@ -13,7 +13,7 @@ import { isSparedFunds } from "#app/features/situation/funds-exemption.ts";
 import { profileFromFacts } from "#app/features/situation/tools/profile.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
-import { answersOf } from "#app/routes/client/simulations/simulators.ts";
+import { answersOf } from "#app/registries/simulators.ts";
 import { answeredTasks } from "./tasks/bilan-of-task.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 

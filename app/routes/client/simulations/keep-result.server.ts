@@ -9,7 +9,7 @@ import type { Role } from "#app/platform/session/permissions.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { homeOf } from "#app/routes/office/office-menu.ts";
 import { asksToKeep, forgetHeld, keepHeldBilan } from "#app/routes/site/bilan/asked/held-bilan-headers.server.ts";
-import { computeSimulation } from "./simulators.ts";
+import { computeSimulation } from "#app/registries/simulators.ts";
 
 type FlashRequest = Parameters<typeof flashHeader>[0];
 type Db = Parameters<typeof saveSimulation>[0]["db"];

@@ -9,7 +9,7 @@ import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { keepResult } from "./keep-result.server.ts";
-import { computeSimulation, officialFigure, simulators } from "./simulators.ts";
+import { computeSimulation, officialFigure, simulators } from "#app/registries/simulators.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { TextLink } from "#app/ui/layout/text-link.tsx";
 import { ScorePanel } from "#app/ui/tables/score-panel.tsx";

@@ -6,7 +6,7 @@ import { GRID_WORDS, isGrid } from "#app/features/saved-simulations/history.ts";
 import { canonicalQuery } from "#app/features/points/views/simulator.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
-import { answersOf, sayQuestion, simulators } from "./simulators.ts";
+import { answersOf, sayQuestion, simulators } from "#app/registries/simulators.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/simulation-prefill.ts";

@@ -4,7 +4,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import { requireViewer } from "#app/platform/session/guards.ts";
 import { scopeOf } from "#app/platform/session/scope.ts";
 import { ownMeta } from "#app/routes/shell/meta/page-meta.ts";
-import { compared } from "./simulators.ts";
+import { compared } from "#app/registries/simulators.ts";
 import { PageTrail } from "#app/routes/shell/page-trail.tsx";
 import type { Route } from "./+types/simulations.ts";
 

@@ -10,7 +10,7 @@ import { longDate } from "#app/platform/clock/french-dates.ts";
 import { frenchCount } from "#app/platform/content/french-numbers.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import type { scopeOf } from "#app/platform/session/scope.ts";
-import { knownGrids } from "#app/routes/office/texts/known-grids.ts";
+import { knownGrids } from "#app/registries/office/known-grids.ts";
 
 /** Where each part of « Vérifications » stands today. */
 export async function checkedParts({

@@ -8,7 +8,7 @@ import { Field } from "#app/ui/inputs/field.tsx";
 import { Select } from "#app/ui/inputs/select.tsx";
 import { Badge } from "#app/ui/marks/badge.tsx";
 import { type OfficeColumn, OfficeList } from "#app/ui/tables/office-list.tsx";
-import type { KnownGrid, ListedEdition } from "./known-grids.ts";
+import type { KnownGrid, ListedEdition } from "#app/registries/office/known-grids.ts";
 
 function sayAge({ days, old }: KnownGrid): ReactNode {
   return old ? <Badge tone="bad">{days}&nbsp;jours, à relire</Badge> : `${days}\u00a0jours`;

@@ -11,7 +11,7 @@ import { judgeGrid } from "#app/routes/office/checks/judge-grid.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { GridLists, NewEdition } from "./grid-lists.tsx";
-import { knownGrids, listedEditions } from "./known-grids.ts";
+import { knownGrids, listedEditions } from "#app/registries/office/known-grids.ts";
 import type { Route } from "./+types/grids.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Barèmes");

@@ -11,7 +11,7 @@ import { dayOf } from "#app/platform/clock/clock.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { accountSheet } from "#app/registries/clients/account-sheet.server.ts";
 import { assessToday } from "#app/registries/clients/assessment.server.ts";
-import { compared } from "#app/routes/client/simulations/simulators.ts";
+import { compared } from "#app/registries/simulators.ts";
 import { bilanHrefs, ownBilanHrefs } from "#app/routes/site/bilan/asked/bilan-links.ts";
 
 /** The rounds that most clients wait for; the others are on /tirages. */

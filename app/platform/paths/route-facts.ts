@@ -1,9 +1,9 @@
 import { createStaticHandler } from "react-router";
-import type { CostName } from "./guards/costs.ts";
+import type { CostName } from "./costs.ts";
 
 /** What the HTTP layer knows of an address before its page is asked, as its row of the registry says it. */
 export type RouteFacts = {
-  /** Its GET computes something: see platform/http/guards/costs.ts. */
+  /** Its GET computes something: see platform/paths/costs.ts. */
   cost?: CostName;
   /** Its forms bring files: their bodies may weigh more. */
   files?: boolean;
