@@ -137,12 +137,15 @@ it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, 
   for (let kill = 0; kill < KILLS; kill += 1) {
     const load = { over: false };
     const running = Promise.all([0, 1, 2].map((nth) => work(nth + kill * 10, said, () => load.over)));
-    // Some of both are acknowledged, and others under way.
-    await expect.poll(() => Math.min(said.documents.length, said.assemblies.size)).toBeGreaterThan(2 * kill + 1);
-    await sleep(Math.random() * 2_000);
-    await site.end("SIGKILL");
-    load.over = true;
-    await running;
+    try {
+      // Some of both are acknowledged, and others under way.
+      await expect.poll(() => Math.min(said.documents.length, said.assemblies.size)).toBeGreaterThan(2 * kill + 1);
+      await sleep(Math.random() * 2_000);
+      await site.end("SIGKILL");
+    } finally {
+      load.over = true;
+      await running;
+    }
     site = await startSite(SETTINGS, site.folder);
   }
   expect(said.documents.length).toBeGreaterThan(KILLS);

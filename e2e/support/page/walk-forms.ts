@@ -128,7 +128,12 @@ export class FormWalk {
     const headers = { Origin: this.#site, "Content-Type": type, ...(cookie && { Cookie: cookie }) };
     const init = { method: "POST", redirect: "manual", headers, body: new Uint8Array(bytes) } as const;
     const isPage = rowAt(path)?.file.endsWith(".tsx") === true;
-    const answer = await fetch(`${this.#site}${drawn || !isPage ? path : dataPath(path)}`, init);
+    const address = `${this.#site}${drawn || !isPage ? path : dataPath(path)}`;
+    // A kept connection may be closed as idle in the very moment in which it is used again: clients then send once more.
+    const answer = await fetch(address, init).catch((error: unknown) => {
+      if (causeOf(error) !== "UND_ERR_SOCKET") throw new Error(`not answered: ${causeOf(error)}`, { cause: error });
+      return fetch(address, init);
+    });
     const leads = answer.status === 202 ? await answer.text() : (answer.headers.get("Location") ?? "");
     if (!answer.bodyUsed) await answer.body?.cancel();
     if (who !== "visitor" && leads.includes("/login")) {
@@ -137,6 +142,12 @@ export class FormWalk {
     }
     return answer.status;
   }
+}
+
+/** The code of what made a request fail, or all that is said of it. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return typeof cause?.code === "string" ? cause.code : String(error);
 }
 
 /** Where React asks for what a page's action answers. */
