@@ -24,7 +24,6 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 let site: Site;
 let postgres: EmbeddedPostgres;
 let database: Database;
-let file = "";
 let cookies: Map<string, string>;
 const photos: Buffer[] = [];
 
@@ -42,13 +41,6 @@ beforeAll(async () => {
   const person = new Person(site.url);
   await person.get("/register");
   expect((await person.post("/register", newPerson())).status).toBe(302);
-  const opened = await person.post("/management/nouveau", {
-    program: "express-entry",
-    "applicant-firstName": "Awa",
-    "applicant-lastName": "Ngo",
-  });
-  file = /\/management\/([0-9a-f-]{36})/.exec(opened.location ?? "")?.[1] ?? "";
-  expect([opened.status, file]).toEqual([expect.any(Number), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   cookies = person.cookies;
   for (const background of ["#b22", "#2b2", "#22b"])
     photos.push(
@@ -63,6 +55,19 @@ afterAll(async () => {
   await postgres.stop();
   await site.stop();
 });
+
+/** Opens a file of the client's; @returns its id */
+async function openFile(): Promise<string> {
+  const opened = await somebody().post("/management/nouveau", {
+    formId: crypto.randomUUID(),
+    program: "express-entry",
+    "applicant-firstName": "Awa",
+    "applicant-lastName": "Ngo",
+  });
+  const id = /\/management\/([0-9a-f-]{36})/.exec(opened.location ?? "")?.[1] ?? "";
+  expect([opened.status, id]).toEqual([expect.any(Number), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  return id;
+}
 
 function somebody(): Person {
   const person = new Person(site.url);
@@ -93,7 +98,7 @@ function formOf(fields: Record<string, string>, files: [name: string, bytes: Buf
 }
 
 /** Sends documents, photographs and joinings until the line is gone. */
-async function work(nth: number, said: Acknowledged, over: () => boolean): Promise<void> {
+async function work(file: string, nth: number, said: Acknowledged, over: () => boolean): Promise<void> {
   const base = `/management/${file}/documents`;
   for (let round = 0; !over(); round += 1) {
     try {
@@ -136,7 +141,9 @@ it(`${KILLS} kills while files arrive and are joined lose nothing acknowledged, 
   const said: Acknowledged = { documents: [], assemblies: new Map() };
   for (let kill = 0; kill < KILLS; kill += 1) {
     const load = { over: false };
-    const running = Promise.all([0, 1, 2].map((nth) => work(nth + kill * 10, said, () => load.over)));
+    // A file holds ten documents that wait to be joined, and whoever is cut leaves some.
+    const file = await openFile();
+    const running = Promise.all([0, 1, 2].map((nth) => work(file, nth + kill * 10, said, () => load.over)));
     try {
       // Some of both are acknowledged, and others under way.
       await expect.poll(() => Math.min(said.documents.length, said.assemblies.size)).toBeGreaterThan(2 * kill + 1);
