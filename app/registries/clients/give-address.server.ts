@@ -8,7 +8,8 @@ import { secondProofs, users } from "#app/features/accounts/tables.ts";
 import { agreements } from "#app/features/appointments/agreements/tables.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { type Client, clients, importedClients } from "#app/features/clients/tables.ts";
+import { moveClient } from "#app/features/clients/absorb-client.server.ts";
+import { type Client, importedClients } from "#app/features/clients/tables.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
@@ -54,7 +55,8 @@ export async function giveAddress(
   const { userId } = client;
   return inTransaction(database, async (tx): Promise<GivenAddress> => {
     if (userId === null) {
-      const id = await claimFor(tx, client, email);
+      const typed = { phone: client.phone, at: dateOf(clock.now()), by: actor.userId };
+      const id = await moveClient(tx, client.id, email.toLowerCase(), typed);
       await writeAddress(tx, client, email);
       await traced(tx, clock, actor, "account.email-given", { id, type: "client" });
       return { kind: "done", id };
@@ -200,13 +202,4 @@ async function writeAddress(tx: Tx, { userId, phone }: Pick<Client, "userId" | "
         sql`${documents.subjectId} IN (${seats})`,
       ),
     );
-}
-
-/** The row of the list that stands for the address from now on: their own, or that of whoever wrote from it before. */
-async function claimFor(tx: Tx, { id }: Client, email: string): Promise<string> {
-  const claims = email.toLowerCase();
-  const [other] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.claims, claims));
-  if (other) await tx.execute(sql`SELECT client_absorb(${id}, ${other.id})`);
-  else await tx.update(clients).set({ claims, email }).where(eq(clients.id, id));
-  return other?.id ?? id;
 }
