@@ -93,4 +93,7 @@ it("is a request; confirmed, its mailbox opens nothing before a code of the tele
   const code = found(read.body, /Code à lire\u00a0: (\d{6})/);
   expect((await accomplice.post("/login/telephone", { intent: "code", code })).location).toBe("/dashboard");
   expect((await accomplice.get(`/management/${file}`)).status).toBe(200);
+  // Nothing is owed any more: a page that was left open leads to the client's.
+  for (const answer of [await adviser.get(address), await adviser.post(address, { intent: "read-out" })])
+    expect(answer.location).toBe(`/admin/clients/${client}`);
 });

@@ -1,10 +1,9 @@
 /** By what somebody of a file is reached, when a later file changes it: the person in the list goes along. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { reachKey } from "#app/features/people/read-person.server.ts";
-import { imports } from "#app/features/imports/tables.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Cells } from "#app/platform/imports/import-kind.ts";
-import { moveClient } from "./absorb-client.server.ts";
+import { type TypedAddress, moveClient } from "./absorb-client.server.ts";
 import { clients } from "./tables.ts";
 
 /** Of these addresses, in lower case, those of accounts that are in no list of clients. */
@@ -38,13 +37,16 @@ export async function carryClient(
   const others = await tx.execute(sql`
     SELECT FROM client_terms WHERE email_key = ${from} AND NOT (source = 'import' AND source_id = ${importedId}) LIMIT 1`);
   if (others.rows.length > 0) return;
-  const [file] = await tx
-    .select({ at: imports.confirmedAt, by: imports.confirmedBy })
-    .from(imports)
-    .where(eq(imports.id, importId));
   // Known by telephone alone, and given an address by a file of the office.
-  const typed = file?.at && !from.includes("@") && to.includes("@") ? { phone: from, at: file.at, by: file.by } : null;
+  const typed = !from.includes("@") && to.includes("@") ? await typedBy(tx, importId, from) : null;
   await moveClient(tx, one.id, to, typed);
+}
+
+async function typedBy(tx: Tx, importId: string, phone: string): Promise<TypedAddress | null> {
+  const { rows } = await tx.execute<{ at: string; by: string | null }>(
+    sql`SELECT confirmed_at AS at, confirmed_by AS by FROM imports WHERE id = ${importId} AND confirmed_at IS NOT NULL`,
+  );
+  return rows[0] ? { phone, at: new Date(rows[0].at), by: rows[0].by } : null;
 }
 
 type Held = { line: number; account: boolean; named: boolean; joined: boolean };

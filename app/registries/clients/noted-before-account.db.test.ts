@@ -6,7 +6,6 @@ import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirmEmailChange, requestEmailChange } from "#app/features/accounts/registration/change-email.server.ts";
-import { confirmEmail } from "#app/features/accounts/registration/confirm-email.server.ts";
 import { askPasswordReset } from "#app/features/accounts/passwords/ask-password-reset.server.ts";
 import { resetPassword } from "#app/features/accounts/passwords/reset-password.server.ts";
 import { sendProofCode, typeProofCode } from "#app/features/accounts/second-proof/prove.server.ts";
@@ -32,7 +31,7 @@ import { findClient } from "#app/features/clients/search/find-client.server.ts";
 import type { TestDatabase } from "#app/platform/database/testing/database.ts";
 import { provideViewer, viewerOf } from "#app/platform/session/viewer.ts";
 import { mergeParts } from "#app/registries/account-movers.server.ts";
-import { giveAddress } from "./give-address.server.ts";
+import { giveAddress, takeAddressBack } from "./give-address.server.ts";
 
 const MARIE = { firstName: "Marie", lastName: "Atangana", phone: "+237677001122" };
 const ACCOMPLICE = "complice@exemple.cm";
@@ -175,4 +174,28 @@ test("who has confirmed that telephone has shown it", async () => {
   ]);
   await query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [viewer.userId]);
   expect(await proofOf(viewer.userId)).toBeUndefined();
+});
+
+test("taken back, a mistyped address stays with whoever registered it, and the client is who the telephone tells", async () => {
+  await note();
+  const { viewer } = await confirmedPerson(services, { email: ACCOMPLICE, phone: "+237699999999" });
+  await itself({ phone: "+237699999999", email: ACCOMPLICE, time: "11:00" });
+  expect(await takeAddressBack(services, adviser, viewer.userId)).toBe("done");
+  expect(await proofOf(viewer.userId)).toBeUndefined();
+  expect(await query("SELECT email, phone FROM appointments ORDER BY lower(during)")).toEqual([
+    { email: "", phone: MARIE.phone },
+    { email: ACCOMPLICE, phone: "+237699999999" },
+  ]);
+  expect(await query("SELECT user_id, email FROM clients WHERE claims = $1", [MARIE.phone])).toEqual([
+    { user_id: null, email: "" },
+  ]);
+  await note("marie@exemple.cm");
+});
+
+test("it is not taken back from an account that has a file: whose it is, is seen first", async () => {
+  await note();
+  const { viewer } = await confirmedPerson(services, { email: ACCOMPLICE });
+  const file = await fileFor(viewer.userId);
+  expect(await takeAddressBack(services, adviser, viewer.userId)).toBe("has-file");
+  expect(await opens(ACCOMPLICE, file)).toBe(false);
 });
