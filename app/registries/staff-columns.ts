@@ -25,6 +25,7 @@ export const STAFF_COLUMNS: readonly string[] = [
   "letters.updated_by",
   "claims.entered_by",
   "client_filters.user_id",
+  "clients.address_noted_by",
   "client_notes.author_id",
   "client_tag_links.given_by",
   "client_tags.created_by",

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { reachKey } from "#app/features/people/read-person.server.ts";
 import type { Tx } from "#app/platform/database/tx.ts";
 import type { Cells } from "#app/platform/imports/import-kind.ts";
-import { absorbClient } from "./absorb-client.server.ts";
+import { type TypedAddress, moveClient } from "./absorb-client.server.ts";
 import { clients } from "./tables.ts";
 
 /** Of these addresses, in lower case, those of accounts that are in no list of clients. */
@@ -19,7 +19,12 @@ export async function unlistedAddresses(db: Tx, addresses: readonly string[]): P
  * Before an imported row is reached otherwise: whom the old address or telephone stands for is the same person under the
  * new one, with notes, tags and who looked. Whom somebody else's row names too stays; the row is then another person.
  */
-export async function carryClient(tx: Tx, importedId: string, before: Cells, after: Cells): Promise<void> {
+export async function carryClient(
+  tx: Tx,
+  { importedId, importId }: { importedId: string; importId: string },
+  before: Cells,
+  after: Cells,
+): Promise<void> {
   const [from, to] = [reachKey(before), reachKey(after)];
   if (from === to) return;
   // No note is added meanwhile: it would go with the row that is absorbed.
@@ -32,9 +37,16 @@ export async function carryClient(tx: Tx, importedId: string, before: Cells, aft
   const others = await tx.execute(sql`
     SELECT FROM client_terms WHERE email_key = ${from} AND NOT (source = 'import' AND source_id = ${importedId}) LIMIT 1`);
   if (others.rows.length > 0) return;
-  const [there] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.claims, to));
-  if (there) await absorbClient(tx, one.id, there.id);
-  else await tx.update(clients).set({ claims: to }).where(eq(clients.id, one.id));
+  // Known by telephone alone, and given an address by a file of the office.
+  const typed = !from.includes("@") && to.includes("@") ? await typedBy(tx, importId, from) : null;
+  await moveClient(tx, one.id, to, typed);
+}
+
+async function typedBy(tx: Tx, importId: string, phone: string): Promise<TypedAddress | null> {
+  const { rows } = await tx.execute<{ at: string; by: string | null }>(
+    sql`SELECT confirmed_at AS at, confirmed_by AS by FROM imports WHERE id = ${importId} AND confirmed_at IS NOT NULL`,
+  );
+  return rows[0] ? { phone, at: new Date(rows[0].at), by: rows[0].by } : null;
 }
 
 type Held = { line: number; account: boolean; named: boolean; joined: boolean };

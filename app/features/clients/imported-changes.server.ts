@@ -76,7 +76,7 @@ async function restore(tx: Tx, importId: string): Promise<number[]> {
     const { id, ...values } = now;
     const former = { ...values, ...before };
     if (reachKey(values) === reachKey(former)) continue;
-    await carryClient(tx, id, values, former);
+    await carryClient(tx, { importedId: id, importId }, values, former);
     await tx.update(importedClients).set(former).where(eq(importedClients.id, id));
     moved.push(line);
   }
@@ -139,7 +139,7 @@ export const clientChanges: ImportChanges = {
     const refusal = obstacle(before, after, await unlistedAddresses(tx, [after.email.toLowerCase()]));
     if (!before || refusal) return refusal;
     const fields = differing(before, after);
-    await carryClient(tx, recordId, before, after);
+    await carryClient(tx, { importedId: recordId, importId }, before, after);
     await tx.update(importedClients).set(after).where(eq(importedClients.id, recordId));
     await tx.insert(importedClientChanges).values({
       importId,

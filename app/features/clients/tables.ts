@@ -16,6 +16,10 @@ export const clients = pgTable("clients", {
   plain: text("plain").notNull(),
   since: moment("since").notNull(),
   mergedInto: uuid("merged_into"),
+  // db/migrations/0440_noted_before_account.sql
+  phoneBefore: text("phone_before"),
+  addressNotedAt: moment("address_noted_at"),
+  addressNotedBy: uuid("address_noted_by"),
 });
 
 export type Client = typeof clients.$inferSelect;

@@ -8,7 +8,8 @@ import { secondProofs, users } from "#app/features/accounts/tables.ts";
 import { agreements } from "#app/features/appointments/agreements/tables.ts";
 import { appointmentWaits, appointments } from "#app/features/appointments/tables.ts";
 import { trace } from "#app/features/audit/trace.server.ts";
-import { type Client, clients, importedClients } from "#app/features/clients/tables.ts";
+import { moveClient } from "#app/features/clients/absorb-client.server.ts";
+import { type Client, importedClients } from "#app/features/clients/tables.ts";
 import { documents } from "#app/features/documents/tables.ts";
 import { registrationDocuments } from "#app/features/language-tests/documents.ts";
 import { testRegistrations } from "#app/features/language-tests/tables.ts";
@@ -22,6 +23,7 @@ import { enqueueMail } from "#app/platform/mail/enqueue-mail.ts";
 import { pathTo } from "#app/platform/paths/path-to.ts";
 import { may } from "#app/platform/session/permissions.ts";
 import type { Viewer } from "#app/platform/session/viewer.ts";
+import { releaseClient } from "./release-client.server.ts";
 
 type Services = { database: Pick<Database, "drizzle">; clock: Clock; jobs: Jobs; origin: string };
 type Staff = Pick<Viewer, "userId" | "role">;
@@ -54,7 +56,8 @@ export async function giveAddress(
   const { userId } = client;
   return inTransaction(database, async (tx): Promise<GivenAddress> => {
     if (userId === null) {
-      const id = await claimFor(tx, client, email);
+      const typed = { phone: client.phone, at: dateOf(clock.now()), by: actor.userId };
+      const id = await moveClient(tx, client.id, email.toLowerCase(), typed);
       await writeAddress(tx, client, email);
       await traced(tx, clock, actor, "account.email-given", { id, type: "client" });
       return { kind: "done", id };
@@ -108,13 +111,14 @@ async function confirmIn(tx: Tx, services: Services, actor: Staff, userId: strin
 
 /**
  * Takes an address back that was noted and of which no second proof came: who came in by it is out, and the client is reached
- * by telephone again. `number-taken`: another account without address has that telephone by now.
+ * by telephone again. `number-taken`: another account without address has that telephone by now. Whoever registered with the
+ * address themselves keeps their account, without what is the client's, unless a file is in it (`has-file`).
  */
 export async function takeAddressBack(
   { database, clock }: Services,
   actor: Staff,
   userId: string,
-): Promise<"done" | "known" | "number-taken"> {
+): Promise<"done" | "known" | "number-taken" | "has-file"> {
   if (!may(actor.role, "files")) throw new Error("only who may open files takes an address back");
   return inTransaction(database, async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
@@ -122,6 +126,15 @@ export async function takeAddressBack(
     // Of a merge: that is undone instead.
     if (!account || !proof || proof.email === "") return "known";
     const { phone, email } = proof;
+    const over = async () => {
+      await tx.delete(secondProofs).where(eq(secondProofs.userId, userId));
+      await traced(tx, clock, actor, "account.email-taken-back", { id: userId, type: "user" });
+    };
+    if (account.termsVersion !== "") {
+      const released = await releaseClient(tx, userId, proof);
+      if (released === "done") await over();
+      return released;
+    }
     const same = and(eq(users.email, ""), eq(users.phone, phone), isNull(users.closedAt), ne(users.id, userId));
     if ((await tx.$count(users, same)) > 0) return "number-taken";
     await forgetBeforeProof(tx, clock, userId);
@@ -143,8 +156,7 @@ export async function takeAddressBack(
       .update(orders)
       .set({ payerEmail: "" })
       .where(isOf({ userId: orders.userId, email: orders.payerEmail }, own));
-    await tx.delete(secondProofs).where(eq(secondProofs.userId, userId));
-    await traced(tx, clock, actor, "account.email-taken-back", { id: userId, type: "user" });
+    await over();
     return "done";
   });
 }
@@ -200,13 +212,4 @@ async function writeAddress(tx: Tx, { userId, phone }: Pick<Client, "userId" | "
         sql`${documents.subjectId} IN (${seats})`,
       ),
     );
-}
-
-/** The row of the list that stands for the address from now on: their own, or that of whoever wrote from it before. */
-async function claimFor(tx: Tx, { id }: Client, email: string): Promise<string> {
-  const claims = email.toLowerCase();
-  const [other] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.claims, claims));
-  if (other) await tx.execute(sql`SELECT client_absorb(${id}, ${other.id})`);
-  else await tx.update(clients).set({ claims, email }).where(eq(clients.id, id));
-  return other?.id ?? id;
 }

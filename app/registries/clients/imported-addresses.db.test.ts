@@ -72,6 +72,16 @@ async function listed() {
 const ELISE = "C-1;Élise;Ngo;elise@exemple.cm;";
 const MOVED = "C-1;Élise;Ngo;elise@nouveau.cm;";
 
+test("an address that a file gives in the place of a telephone is remembered with that telephone, and no other is", async () => {
+  await written("C-1;Élise;Ngo;;670 00 00 01", "C-2;Luc;Fouda;luc@exemple.cm;670 00 00 02");
+  await written(MOVED, "C-2;Luc;Fouda;luc@nouveau.cm;670 00 00 02");
+  const rows = await db().select({ claims: clients.claims, before: clients.phoneBefore }).from(clients);
+  expect(rows.filter(({ claims }) => claims?.endsWith("@nouveau.cm")).toSorted((one, other) => String(one.claims).localeCompare(String(other.claims)))).toEqual([
+    { claims: "elise@nouveau.cm", before: "+237670000001" },
+    { claims: "luc@nouveau.cm", before: null },
+  ]);
+});
+
 describe("a client whose address a file changes", () => {
   test.each([
     ["an address", ELISE, "elise@exemple.cm", MOVED, "elise@nouveau.cm"],

@@ -9,6 +9,8 @@ export const columnsAToL: Readonly<Record<string, string>> = {
   added_at: "Ajouté le",
   added_by: "Ajouté par",
   address: "Adresse",
+  address_noted_at: "Adresse notée le",
+  address_noted_by: "Adresse notée par",
   adopted: "Adopté",
   adviser_id: "Calendrier ou conseiller",
   after: "Après",

@@ -69,6 +69,7 @@ export const columnsMToZ: Readonly<Record<string, string>> = {
   people_told_at: "Personnes prévenues le",
   person: "Personne",
   phone: "Téléphone",
+  phone_before: "Téléphone d’avant l’adresse",
   place: "Lieu ou rang",
   place_detail: "Précision du lieu",
   planned_on: "Prévu le",

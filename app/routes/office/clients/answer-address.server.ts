@@ -40,7 +40,7 @@ export async function answerAddress(args: Route.ActionArgs, { viewer, scope, fou
     const given = await giveAddress(scope, viewer, found.client, taken.value.email);
     if (given.kind === "asked") return done("Adresse notée, à confirmer", WAITS, given.id);
     if (given.kind === "done")
-      return done("Adresse enregistrée", given.freed ? FREED : userId === null ? undefined : OPENS, given.id);
+      return done("Adresse enregistrée", given.freed ? FREED : given.id === id ? OPENS : undefined, given.id);
     return data({ answer: taken.refuse(409, { fieldErrors: { email: [addressAnswers[given.kind]] } }).data }, 409);
   }
   const actor = requirePermission(args.context, "files");

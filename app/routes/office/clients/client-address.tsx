@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { redirect } from "react-router";
 import { PROOF_MINUTES } from "#app/features/accounts/second-proof/prove.server.ts";
 import { openProof } from "#app/features/accounts/second-proof/queries.server.ts";
 import { NotedAddress } from "#app/features/accounts/second-proof/views/noted-address.tsx";
@@ -6,6 +6,7 @@ import { nameOf } from "#app/features/clients/search/find-client.server.ts";
 import { AddressForm, AddressPage } from "#app/features/clients/views/address-form.tsx";
 import { dayOf } from "#app/platform/clock/clock.ts";
 import { longDate } from "#app/platform/clock/french-dates.ts";
+import { pathTo } from "#app/platform/paths/path-to.ts";
 import { answerAddress } from "./answer-address.server.ts";
 import { foundClient } from "./client.server.ts";
 import { unlistedMeta } from "#app/routes/shell/meta/page-meta.ts";
@@ -13,12 +14,12 @@ import type { Route } from "./+types/client-address.ts";
 
 export const meta: Route.MetaFunction = () => unlistedMeta("Adresse e-mail d’un client");
 
-/** Somebody who has no address yet, or of whose address something is still owed. */
+/** Somebody who has no address yet, or of whose address something is still owed. @throws redirect to their page once nothing is */
 async function addressOf(args: Route.LoaderArgs | Route.ActionArgs) {
   const one = await foundClient(args);
-  const { email, userId } = one.found.client;
+  const { id, email, userId } = one.found.client;
   const proof = await openProof(one.scope.database.drizzle, userId);
-  if (email !== "" && !proof) throw data(null, { status: 404 });
+  if (email !== "" && !proof) throw redirect(pathTo("/admin/clients/:id", { id }), 303);
   return { one, proof };
 }
 

@@ -136,7 +136,7 @@ function Due({ proof: { phone, email, callAsked }, code, minutes, answer }: Omit
       {email !== "" && (
         <form method="post" className="grid grid-cols-1 gap-4 justify-items-start">
           <h2>Adresse mal notée</h2>
-          <p>Elle est effacée, et qui est entré par elle est dehors.</p>
+          <p>Elle n’est plus celle de ce client, et qui est entré par elle ne voit rien de lui.</p>
           <Button look="danger" name="intent" value="take-back">
             Retirer cette adresse
           </Button>
