@@ -19,7 +19,8 @@ afterAll(() => site.stop());
 /** Leaving, and the choice of light pages, are looked at in outcome-in-view.e2e.test.ts. */
 const ELSEWHERE = ["/logout", "/affichage"];
 
-type Pressed = { form: string; button: string; gone?: true };
+/** `gone`: the page has no such form now. `blocked`: the browser refuses it in a bubble of its own, which no page shows. */
+type Pressed = { form: string; button: string; gone?: true; blocked?: boolean };
 
 /** Empties the form and presses its first button, what folds it being open. @param place of the form among those that post */
 const press = (page: Page, place: number): Promise<Pressed> =>
@@ -32,8 +33,9 @@ const press = (page: Page, place: number): Promise<Pressed> =>
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea"))
       if (field.type !== "hidden" && field.type !== "checkbox" && field.type !== "radio") field.value = "";
     button.scrollIntoView({ block: "center" });
-    form.requestSubmit(button);
-    return { form: form.id, button: button.innerText.trim() };
+    const blocked = !form.noValidate && !button.formNoValidate && !form.checkValidity();
+    if (!blocked) form.requestSubmit(button);
+    return { form: form.id, button: button.innerText.trim(), blocked };
   }, place);
 
 /** Where the answer is: its words when their beginning is in the window, "" when the page says nothing, else what is not seen. */
@@ -84,17 +86,28 @@ it("says what came of a press where its sender looks", async () => {
       { action: form.action, id: form.id, names: form.fields.map(({ name }) => name) },
     );
     const before = page.url();
-    const loaded = page.waitForEvent("domcontentloaded", { timeout: 5_000 }).catch(() => undefined);
+    // A form that is not sent leaves it waiting until its page closes.
+    const posted = page.waitForResponse((one) => one.request().method() === "POST").catch(() => undefined);
     const sent = place < 0 ? { form: "", button: "", gone: true as const } : await press(page, place);
     if (sent.gone) continue;
-    await loaded;
-    await page.waitForLoadState("load");
     pressed += 1;
-    const { unseen } = { unseen: undefined, ...(await answer(page)) };
-    // A page of its own is what came of it.
-    const moved = new URL(page.url()).pathname !== new URL(before).pathname;
-    if (unseen !== undefined && !(moved && unseen === ""))
-      faults.push(`${path} ${sent.form} « ${sent.button} »: ${unseen === "" ? "nothing is said" : unseen}`);
+    if (sent.blocked) {
+      faults.push(`${path} ${sent.form} « ${sent.button} »: only the browser says what is wrong`);
+      continue;
+    }
+    await posted;
+    /** What is wrong with the answer as it stands; undefined once it is seen, or a page of its own is what came of it. */
+    const fault = async (): Promise<string | undefined> => {
+      // While the next page comes there is nothing to look at.
+      const found = await answer(page).catch(() => ({ unseen: "" }));
+      if (!("unseen" in found)) return undefined;
+      const moved = new URL(page.url()).pathname !== new URL(before).pathname;
+      return found.unseen === "" ? (moved ? undefined : "nothing is said") : found.unseen;
+    };
+    await expect
+      .poll(fault)
+      .toBe(undefined)
+      .catch(async () => void faults.push(`${path} ${sent.form} « ${sent.button} »: ${await fault()}`));
   }
   await context.close();
   expect(faults).toEqual([]);
