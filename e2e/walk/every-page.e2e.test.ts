@@ -155,7 +155,7 @@ describe.each(WALKERS)("as $who", ({ looked, walked, open }) => {
   it("each link that these pages have to the site answers", async () => {
     const wrong: string[] = [];
     // In npm test one of each address, whatever it asks, and none that was opened above.
-    const seen = new Set(FULL ? [] : walked.map(({ path }) => path));
+    const seen = new Set<string>(FULL ? [] : walked.map(({ path }) => path));
     for (const link of links) {
       const path = FULL ? link : (link.split("?", 1)[0] ?? link);
       if (seen.has(path)) continue;
