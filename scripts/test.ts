@@ -24,24 +24,16 @@ const build: Step = {
   },
 };
 
-/** At once where the machine has room: database and browser tests wait for much that is no work of it, and others compute meanwhile. */
-async function together(...parts: (() => Promise<void>)[]): Promise<void> {
-  if (room.sideBySide) await Promise.all(parts.map((part) => part()));
-  else for (const part of parts) await part();
-}
-
 /** What needs no browser. */
 async function sources(): Promise<void> {
   await check(script("Lint and arrows", ["scripts/lint.ts"]));
   await check(script("Types", ["scripts/typecheck.ts"]));
-  await together(
-    () => suite("unit"),
-    () => suite("db"),
-  );
+  await suite("db");
+  await suite("unit");
 }
 
 async function everything(): Promise<void> {
-  const manner = room.sideBySide ? "all suites at once" : "one step after another";
+  const manner = room.sideBySide ? "pages beside all else" : "one step after another";
   const idle = Math.round(100 * machine.idle);
   say(`${machine.cores} cores, ${idle} % of the machine idle: ${manner}, ${room.atOnce.e2e} browser files at once`);
   const chromium = await ensureChromium(say);
@@ -49,7 +41,9 @@ async function everything(): Promise<void> {
     await check(build);
     await suite("e2e", [], { CHROMIUM_PATH: chromium });
   };
-  await together(sources, pages);
+  // Browser and database tests wait for much that is no work of the machine: the other half computes meanwhile.
+  if (room.sideBySide) await Promise.all([sources(), pages()]);
+  else for (const part of [sources, pages]) await part();
 }
 
 /** The files that were named, with what their kind needs and no more. */
