@@ -28,8 +28,8 @@ const build: Step = {
 async function sources(): Promise<void> {
   await check(script("Lint and arrows", ["scripts/lint.ts"]));
   await check(script("Types", ["scripts/typecheck.ts"]));
-  await suite("db");
   await suite("unit");
+  await suite("db");
 }
 
 async function everything(): Promise<void> {
