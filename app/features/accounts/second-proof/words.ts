@@ -15,7 +15,7 @@ export const addressAnswers = {
     "Un compte a déjà cette adresse. Si c’est la même personne, un administrateur réunit les deux comptes, depuis «\u00a0Comptes en double\u00a0».",
   known: "Quelqu’un a répondu entre-temps\u00a0: rouvrez la fiche de cette personne.",
   "has-file":
-    "Un dossier est dans le compte ouvert avec cette adresse : voyez d’abord, avec le client, à qui il est. L’espace reste fermé entre-temps.",
+    "Un dossier est dans le compte ouvert avec cette adresse\u00a0: voyez d’abord, avec le client, à qui il est. L’espace reste fermé entre-temps.",
   "number-taken":
     "Un autre compte sans adresse a été ouvert entre-temps avec le même numéro\u00a0: réunissez d’abord les deux comptes.",
 } as const;

@@ -1,13 +1,11 @@
 import { data, redirectDocument } from "react-router";
+import { isoDate } from "#app/platform/clock/iso-date.ts";
 import type { RequestScope } from "#app/platform/session/scope.ts";
 import { type AgendaView, shownAgenda } from "./booking-page.server.ts";
 import type { Appointment } from "#app/features/appointments/tables.ts";
 
 type Moved = Pick<Appointment, "id" | "service" | "during">;
 type Services = Pick<RequestScope, "database" | "clock">;
-
-/** What else is sent as one is no part of an address: a header that is too long is answered by nobody in front of the site. */
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The hours of a day to which an appointment may move; its own time counts as free. */
 export function agendaToMove(
@@ -33,7 +31,8 @@ export function agendaToMove(
 export async function answerMoveChoice(services: Services, form: FormData, appointment: Moved, here: string) {
   const date = String(form.get("date") ?? "");
   if (form.has("show"))
-    return redirectDocument(`${here}${DAY.test(date) ? `${here.includes("?") ? "&" : "?"}date=${date}` : ""}#creneaux`);
+    // Nothing else that was sent: a header that is too long is answered by nobody in front of the site.
+    return redirectDocument(`${here}${isoDate(date) ? `${here.includes("?") ? "&" : "?"}date=${date}` : ""}#creneaux`);
   if (!form.has("shownDate") || form.get("shownDate") === date) return undefined;
   const agenda = await agendaToMove(services, date, appointment);
   const question = `Vous avez changé de date depuis l’affichage des heures\u00a0; rien n’est encore déplacé. Voulez-vous ${agenda.day.words}\u00a0? Choisissez l’heure, puis confirmez.`;

@@ -87,17 +87,12 @@ const inputTypes = { line: "text", email: "email", tel: "tel" } as const;
 function OneField(props: { field: FieldOfPart; name: string; filled: Filled }) {
   const box = sureOf(props.name);
   const asked = props.filled.errors[box]?.[0];
-  return asked === undefined ? (
-    <Control {...props} />
-  ) : (
+  return (
     <>
       <Control {...props} />
-      <SureBox
-        id={fieldId(box)}
-        name={box}
-        sum={Number((props.filled.typed[props.name] ?? "").replaceAll(/\D/g, ""))}
-        asked={asked}
-      />
+      {asked !== undefined && (
+        <SureBox id={fieldId(box)} name={box} typed={props.filled.typed[props.name]} asked={asked} />
+      )}
     </>
   );
 }

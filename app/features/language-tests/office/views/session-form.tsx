@@ -57,7 +57,6 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
   const input = (name: SessionField) => ({ name, defaultValue: fields[name].initialValue });
   const people = answer?.people;
   const asked = fields.sure.errors?.[0];
-  const price = Number((fields.price.initialValue ?? "").replaceAll(/\D/g, ""));
   return (
     <form method="post" id={form.id} noValidate className="session-form">
       <ErrorSummary problems={[...refusals, ...problems]} />
@@ -139,7 +138,7 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
           {(links) => <NumberInput {...links} {...input("seats")} required />}
         </Field>
       </div>
-      {asked !== undefined && <SureBox id={fields.sure.id} name="sure" sum={price} asked={asked} />}
+      {asked !== undefined && <SureBox id={fields.sure.id} name="sure" typed={fields.price.initialValue} asked={asked} />}
       {/* Already said to be meant: what is asked next carries it along. */}
       {asked === undefined && (fields.sure.initialValue ?? "") !== "" && (
         <input type="hidden" name="sure" value={fields.sure.initialValue} />

@@ -82,8 +82,7 @@ export function AmountField({
 export function SureField({ fields: { idOf, typed, error }, sum }: With & { sum?: number }) {
   const asked = error("sure");
   if (asked === undefined) return null;
-  const given = sum ?? Number((typed("amount") ?? "").replaceAll(/\D/g, ""));
-  return <SureBox id={idOf("sure")} name="sure" sum={given} asked={asked} />;
+  return <SureBox id={idOf("sure")} name="sure" typed={sum?.toString() ?? typed("amount")} asked={asked} />;
 }
 
 /**
