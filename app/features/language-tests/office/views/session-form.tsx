@@ -138,7 +138,9 @@ export function SessionForm({ formId, version = "", values, today, answer }: Ses
           {(links) => <NumberInput {...links} {...input("seats")} required />}
         </Field>
       </div>
-      {asked !== undefined && <SureBox id={fields.sure.id} name="sure" typed={fields.price.initialValue} asked={asked} />}
+      {asked !== undefined && (
+        <SureBox id={fields.sure.id} name="sure" typed={fields.price.initialValue} asked={asked} />
+      )}
       {/* Already said to be meant: what is asked next carries it along. */}
       {asked === undefined && (fields.sure.initialValue ?? "") !== "" && (
         <input type="hidden" name="sure" value={fields.sure.initialValue} />
